@@ -1,0 +1,94 @@
+package api
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Login is the body of every password sign-in.
+type Login struct {
+	Email    string `json:"email" maxLength:"255"`
+	Password string `json:"password" maxLength:"256"`
+}
+
+// OwnerSignup opens an account and its restaurant (spec sections 2 and 5).
+type OwnerSignup struct {
+	FirstName       string `json:"firstName" maxLength:"100"`
+	LastName        string `json:"lastName" maxLength:"100"`
+	RestaurantName  string `json:"restaurantName" maxLength:"200"`
+	Email           string `json:"email" maxLength:"255"`
+	PhoneNumber     string `json:"phoneNumber,omitempty" maxLength:"20"`
+	Address         string `json:"address,omitempty" maxLength:"300"`
+	City            string `json:"city,omitempty" maxLength:"100"`
+	State           string `json:"state,omitempty" maxLength:"100"`
+	Country         string `json:"country,omitempty" maxLength:"100" doc:"Default Saudi Arabia"`
+	PostalCode      string `json:"postalCode,omitempty" maxLength:"20"`
+	Password        string `json:"password" maxLength:"256"`
+	ConfirmPassword string `json:"confirmPassword" maxLength:"256"`
+	Template        int    `json:"template,omitempty" doc:"Template chosen in the gallery"`
+}
+
+// OwnerProfile is the signed-in owner together with their restaurant.
+type OwnerProfile struct {
+	ID              uuid.UUID  `json:"id"`
+	Email           string     `json:"email"`
+	FirstName       string     `json:"firstName"`
+	LastName        string     `json:"lastName"`
+	PhoneNumber     string     `json:"phoneNumber"`
+	ProfileImageURL string     `json:"profileImageUrl"`
+	IsEmailVerified bool       `json:"isEmailVerified"`
+	RestaurantName  string     `json:"restaurantName"`
+	BusinessName    string     `json:"businessName"`
+	OrderingEnabled bool       `json:"orderingEnabled"`
+	Restaurant      Restaurant `json:"restaurant"`
+	CreatedAt       time.Time  `json:"createdAt"`
+}
+
+// OwnerProfilePatch changes the owner's own data; absent fields stay.
+type OwnerProfilePatch struct {
+	FirstName   *string `json:"firstName,omitempty" minLength:"1" maxLength:"100"`
+	LastName    *string `json:"lastName,omitempty" minLength:"1" maxLength:"100"`
+	PhoneNumber *string `json:"phoneNumber,omitempty" maxLength:"20"`
+}
+
+// StaffProfile is the signed-in waiter, server, host or manager.
+type StaffProfile struct {
+	ID          uuid.UUID      `json:"id"`
+	Email       string         `json:"email"`
+	FirstName   string         `json:"firstName"`
+	LastName    string         `json:"lastName"`
+	Role        string         `json:"role" enum:"waiter,server,host,manager"`
+	Permissions []string       `json:"permissions" nullable:"false" doc:"What this person may do, for hiding what they may not; the server decides again at every call"`
+	Restaurant  RestaurantView `json:"restaurant"`
+}
+
+// ScreenProfile is the paired kitchen screen that asks.
+type ScreenProfile struct {
+	ID         uuid.UUID      `json:"id"`
+	Name       string         `json:"name"`
+	View       string         `json:"view" enum:"kitchen"`
+	Station    string         `json:"station"`
+	Restaurant RestaurantView `json:"restaurant"`
+}
+
+// AdminUser is the signed-in platform administrator (GET /api/auth/user).
+type AdminUser struct {
+	ID              uuid.UUID `json:"id"`
+	Email           string    `json:"email"`
+	FirstName       string    `json:"firstName"`
+	LastName        string    `json:"lastName"`
+	ProfileImageURL string    `json:"profileImageUrl"`
+	Role            string    `json:"role"`
+}
+
+// Session says which sign-ins this browser holds; a client asks it after a failed socket handshake.
+type Session struct {
+	Owner    bool      `json:"owner"`
+	Staff    bool      `json:"staff"`
+	Screen   bool      `json:"screen"`
+	Table    bool      `json:"table"`
+	Admin    bool      `json:"admin"`
+	Customer bool      `json:"customer"`
+	Now      time.Time `json:"now"`
+}

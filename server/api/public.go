@@ -1,0 +1,73 @@
+package api
+
+import (
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// PublicRestaurant is what a guest sees of a restaurant.
+type PublicRestaurant struct {
+	ID              uuid.UUID `json:"id"`
+	Name            string    `json:"name"`
+	NameAr          string    `json:"nameAr"`
+	LogoURL         string    `json:"logoUrl"`
+	TaglineEn       string    `json:"taglineEn"`
+	TaglineAr       string    `json:"taglineAr"`
+	DefaultLanguage string    `json:"defaultLanguage" enum:"en,ar"`
+	Digits          string    `json:"digits" enum:"latn,arab"`
+	Timezone        string    `json:"timezone"`
+	OrderingEnabled bool      `json:"orderingEnabled"`
+}
+
+// PublicMenu is the menu page of a restaurant.
+type PublicMenu struct {
+	Restaurant PublicRestaurant `json:"restaurant"`
+	FullMenu
+}
+
+// PublicTable is what the code on a table opens. A table id in place of a token shows the menu and gives
+// no right to order (decision 11).
+type PublicTable struct {
+	PublicMenu
+	TableID     uuid.UUID     `json:"tableId"`
+	TableNumber string        `json:"tableNumber"`
+	Location    string        `json:"location"`
+	State       string        `json:"state" enum:"view,closed,open,joined" doc:"view: no right to order; closed: nobody is seated yet; open: can be joined; joined: this phone is at the table"`
+	Session     *DinerSession `json:"session,omitempty"`
+}
+
+// DinerSession is this phone's place at the table.
+type DinerSession struct {
+	ID       uuid.UUID  `json:"id"`
+	DeviceID uuid.UUID  `json:"deviceId"`
+	TableID  uuid.UUID  `json:"tableId"`
+	OpenedAt time.Time  `json:"openedAt"`
+	ClosedAt *time.Time `json:"closedAt,omitempty"`
+	Devices  int32      `json:"devices" doc:"Phones at this table"`
+}
+
+// DinerBill is what the table has ordered so far.
+type DinerBill struct {
+	TotalAmount  string `json:"totalAmount"`
+	PaidAmount   string `json:"paidAmount"`
+	UnpaidAmount string `json:"unpaidAmount"`
+}
+
+// DinerOrders is everything the diners of one seating see.
+type DinerOrders struct {
+	Session DinerSession `json:"session"`
+	Orders  []Order      `json:"orders" nullable:"false"`
+	Calls   []Call       `json:"calls" nullable:"false"`
+	Bill    DinerBill    `json:"bill"`
+}
+
+// PublicOrder is a diner's order; the table comes from their table session.
+type PublicOrder struct {
+	ID            *uuid.UUID       `json:"id,omitempty"`
+	CustomerName  string           `json:"customerName,omitempty" maxLength:"200"`
+	CustomerNotes string           `json:"customerNotes,omitempty" maxLength:"1000"`
+	AllergyNote   string           `json:"allergyNote,omitempty" maxLength:"300"`
+	Items         []PlaceOrderItem `json:"items" nullable:"false" maxItems:"30"`
+	TotalAmount   string           `json:"totalAmount,omitempty" maxLength:"20"`
+}

@@ -1,0 +1,70 @@
+package config
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func env(pairs ...string) func(string) (string, bool) {
+	values := map[string]string{}
+	for _, p := range pairs {
+		name, value, _ := strings.Cut(p, "=")
+		values[name] = value
+	}
+	return func(name string) (string, bool) { v, ok := values[name]; return v, ok }
+}
+
+func TestDefaults(t *testing.T) {
+	c, err := From(env())
+	require.NoError(t, err)
+	require.Equal(t, Config{
+		Addr: ":8080", PublicOrigins: []string{"http://localhost:8080"}, DataDir: "./var",
+		TrialDays: 60, StaffPasswordMin: 6, PaymentProvider: "sandbox",
+	}, c)
+	require.False(t, c.Secure())
+}
+
+func TestValues(t *testing.T) {
+	c, err := From(env("ADDR=127.0.0.1:9000", "DATABASE_URL=postgres://u:p@db/sufra", "TRIAL_DAYS=14", "DEMO=1", "REDIS_URL="))
+	require.NoError(t, err)
+	require.Equal(t, "http://localhost:9000", c.Origin(), "the default origin follows the port")
+	require.Equal(t, c.DatabaseURL, c.ListenDatabaseURL)
+	require.Equal(t, 14, c.TrialDays)
+	require.Equal(t, DemoAdminEmail, c.AdminEmail)
+
+	c, err = From(env("PUBLIC_ORIGIN=https://Menu.example/, https://b.example:8443", "LISTEN_DATABASE_URL=postgres://direct/sufra",
+		"DATABASE_URL=postgresql:///sufra?host=/run/postgresql", "DEMO=true", "ADMIN_EMAIL=me@example.sa", "ADMIN_PASSWORD=long enough"))
+	require.NoError(t, err)
+	require.Equal(t, []string{"https://menu.example", "https://b.example:8443"}, c.PublicOrigins)
+	require.Equal(t, "postgres://direct/sufra", c.ListenDatabaseURL)
+	require.True(t, c.Secure())
+	require.Equal(t, "me@example.sa", c.AdminEmail)
+}
+
+func TestBadVariableIsNamed(t *testing.T) {
+	for name, setting := range map[string]string{
+		"ADDR":                "ADDR=8080",
+		"METRICS_ADDR":        "METRICS_ADDR=nowhere",
+		"PUBLIC_ORIGIN":       "PUBLIC_ORIGIN=https://a.example/menu",
+		"DATABASE_URL":        "DATABASE_URL=mysql://u:secret@db/x",
+		"LISTEN_DATABASE_URL": "LISTEN_DATABASE_URL=postgres://db/x",
+		"REDIS_URL":           "REDIS_URL=localhost:6379",
+		"DEMO":                "DEMO=maybe",
+		"TRIAL_DAYS":          "TRIAL_DAYS=0",
+		"STAFF_PASSWORD_MIN":  "STAFF_PASSWORD_MIN=5",
+		"SMTP_URL":            "SMTP_URL=mail.example:25",
+		"OIDC_CLIENT_ID":      "OIDC_ISSUER=https://id.example",
+		"ADMIN_PASSWORD":      "ADMIN_EMAIL=me@example.sa",
+		"PAYMENT_PROVIDER":    "PAYMENT_PROVIDER=paypal",
+		"S3_URL":              "S3_URL=bucket",
+	} {
+		_, err := From(env(setting))
+		require.ErrorContains(t, err, name, setting)
+		require.NotContains(t, err.Error(), "secret")
+	}
+	_, err := From(env("TRIAL_DAYS=x", "DEMO=x"))
+	require.ErrorContains(t, err, "TRIAL_DAYS")
+	require.ErrorContains(t, err, "DEMO", "one start shows every bad variable")
+}
