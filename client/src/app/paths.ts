@@ -1,0 +1,88 @@
+// The only place that knows addresses: "path" is what the router matches, the functions build links.
+
+const query = (values: Record<string, string | undefined>) => {
+  const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+};
+
+const at =
+  (prefix: string, suffix = '') =>
+  (id: string) =>
+    `${prefix}${encodeURIComponent(id)}${suffix}`;
+
+interface TableChoice {
+  tableId?: string;
+  tableNumber?: string;
+}
+
+export const paths = {
+  home: { path: '/', href: () => '/' },
+
+  loginPortal: { path: '/login-portal', href: () => '/login-portal' },
+  templateGallery: {
+    path: '/template-gallery',
+    href: (values: { lang?: string } = {}) => `/template-gallery${query(values)}`,
+  },
+  publicMenu: { path: '/public/menu/:id', href: at('/public/menu/') },
+  menu: {
+    path: '/menu/:identifier',
+    href: (identifier: string, values: { lang?: string } = {}) =>
+      `${at('/menu/')(identifier)}${query(values)}`,
+  },
+  restaurant: { path: '/restaurant/:id', href: at('/restaurant/') },
+  table: { path: '/table/:token', href: at('/table/') },
+  homepage: { path: '/:slug', href: at('/') },
+
+  customer: {
+    signup: { path: '/customer/signup', href: () => '/customer/signup' },
+    login: { path: '/customer/login', href: () => '/customer/login' },
+    dashboard: { path: '/customer/dashboard', href: () => '/customer/dashboard' },
+  },
+
+  owner: {
+    signup: {
+      path: '/restaurant-owner/signup',
+      href: (values: { template?: string } = {}) => `/restaurant-owner/signup${query(values)}`,
+    },
+    login: { path: '/restaurant-owner/login', href: () => '/restaurant-owner/login' },
+  },
+
+  waiter: {
+    login: { path: '/waiter/login', href: () => '/waiter/login' },
+    /** Another name of the waiter login. */
+    loginAlias: { path: '/waiters', href: () => '/waiters' },
+    dashboard: { path: '/waiter/dashboard', href: () => '/waiter/dashboard' },
+    selectTable: { path: '/waiter/select-table', href: () => '/waiter/select-table' },
+    tableSelection: { path: '/waiter/table-selection', href: () => '/waiter/table-selection' },
+    tableManagement: {
+      path: '/waiter/table-management',
+      href: ({ tableId, tableNumber }: Required<TableChoice>) =>
+        `/waiter/table-management${query({ tableId, tableNumber })}`,
+    },
+    newOrder: {
+      path: '/waiter/new-order',
+      href: ({ tableId, tableNumber }: TableChoice = {}) =>
+        `/waiter/new-order${query({ tableId, tableNumber })}`,
+    },
+  },
+
+  orders: { path: '/orders', href: () => '/orders' },
+  order: { path: '/orders/:id', href: at('/orders/') },
+  kitchen: { path: '/kitchen', href: () => '/kitchen' },
+  staff: { path: '/staff', href: () => '/staff' },
+
+  menus: { path: '/menus', href: () => '/menus' },
+  menuNew: { path: '/menu/new', href: () => '/menu/new' },
+  menuEdit: { path: '/menu/:id/edit', href: at('/menu/', '/edit') },
+  menuPreview: { path: '/menu/:id/preview', href: at('/menu/', '/preview') },
+  templates: { path: '/templates', href: () => '/templates' },
+  homepages: { path: '/homepages', href: () => '/homepages' },
+  homepageCreate: { path: '/homepage/create', href: () => '/homepage/create' },
+  homepageEdit: { path: '/homepage/edit/:id', href: at('/homepage/edit/') },
+  qrCodes: { path: '/qr-codes', href: () => '/qr-codes' },
+  settings: { path: '/settings', href: () => '/settings' },
+
+  admin: { path: '/admin', href: () => '/admin' },
+  /** The platform administrators' login is a page of the server, outside the router. */
+  adminLogin: { path: '/api/login', href: () => '/api/login' },
+} as const;

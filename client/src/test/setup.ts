@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { activateLanguage } from '#/locale/i18n';
+import { dismissToast } from '#/ui/toast';
+
+// What jsdom lacks and Radix asks for. Layout itself is tested in a browser.
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await activateLanguage('en');
+});
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { cx } from '#/lib/class-name';
+
+export interface LogoProps {
+  /** For deep jade and pictures. */
+  onDark?: boolean;
+  /** The plate without the name; the name is then its text. */
+  markOnly?: boolean;
+  className?: string;
+}
+
+export function Logo({ onDark = false, markOnly = false, className }: LogoProps) {
+  const { t } = useLingui();
+  const name = t({ message: 'Sufra', comment: "The product's name" });
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-3 font-semibold text-h3',
+        onDark && 'text-on-brand-deep',
+        className,
+      )}
+    >
+      <img
+        src={onDark ? '/icons/sufra-light.svg' : '/icons/sufra.svg'}
+        alt={markOnly ? name : ''}
+        width={40}
+        height={40}
+        className="size-10"
+      />
+      {!markOnly && name}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { cx } from '#/lib/class-name';
+import { motif } from './motif.ts';
+
+export interface PatternProps {
+  /** An id or a name; the same seed gives the same pattern everywhere. */
+  seed: string;
+  /** Side of one tile in pixels. */
+  tile?: number;
+  className?: string;
+}
+
+const yarns = ['var(--pattern-1)', 'var(--pattern-2)', 'var(--pattern-3)'] as const;
+
+/** Fills its box: missing pictures, empty places, edges. Never behind running text. */
+export function Pattern({ seed, tile = 48, className }: PatternProps) {
+  const id = useId();
+  const { size, paths } = motif(seed);
+  return (
+    <svg aria-hidden="true" className={cx('block bg-picture-ground', className)} width="100%" height="100%">
+      <defs>
+        <pattern
+          id={id}
+          width={size}
+          height={size}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${tile / size})`}
+        >
+          {paths.map((path, index) => (
+            <path key={yarns[index]} d={path} fill={yarns[index]} />
+          ))}
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
