@@ -1,0 +1,108 @@
+# Plain make; each target says what it is for.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+GO ?= go
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+# The program is pure Go; only the race detector needs a C compiler. The version is passed in, because Go's own
+# stamping stops the build in a checkout that belongs to another user.
+BUILD = CGO_ENABLED=0 $(GO) build -buildvcs=false -trimpath -ldflags '-X main.version=$(VERSION)'
+TOOL = $(GO) tool -modfile=$(CURDIR)/deploy/tools.mod
+LINT = $(GO) tool -modfile=$(CURDIR)/deploy/lint.mod golangci-lint
+
+NPM := node_modules/.installed
+CLIENT_SOURCES := $(shell find client package.json biome.json -type f -not -path 'client/dist/*' -not -path '*/node_modules/*' -not -path 'client/e2e/*' -not -name '*.test.ts' -not -name '*.test.tsx' 2>/dev/null)
+
+.PHONY: help
+help: ## list the commands
+	@grep -hE '^[a-z/-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  \033[1m%-14s\033[0m %s\n", $$1, $$2}'
+
+.PHONY: run
+run: bin/sufra ## build what changed and start Sufra with the demo restaurant: http://localhost:8080
+	DEMO=$${DEMO:-1} ./bin/sufra serve
+
+.PHONY: dev
+dev: $(NPM) ## start the server and Vite with reload: http://localhost:5173
+	@mkdir -p bin
+	$(GO) build -buildvcs=false -o bin/sufra-dev ./server/cmd/sufra
+	@DEMO=$${DEMO:-1} PUBLIC_ORIGIN=$${PUBLIC_ORIGIN:-http://localhost:5173,http://localhost:8080} ./bin/sufra-dev serve & server=$$!; \
+	trap 'kill $$server 2>/dev/null || true; wait $$server || true' EXIT; \
+	npm run --silent dev
+
+.PHONY: test
+test: test/go test/client test/e2e ## everything that CI runs
+
+.PHONY: test/go
+test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
+	$(GO) vet ./...
+	$(GO) test -race ./server/... ./sql/... ./migrations/...
+
+.PHONY: test/client
+test/client: $(NPM) ## check, test and build the client
+	npm run --silent check
+	npm test
+	@$(MAKE) client/dist/index.html
+
+.PHONY: test/e2e
+test/e2e: bin/sufra ## drive a real browser against a server of its own
+	.ci/e2e
+
+.PHONY: generate
+generate: $(NPM) ## write generated files anew: queries, OpenAPI document, its types, texts
+	cd sql && $(TOOL) sqlc generate
+	$(GO) run -buildvcs=false ./server/cmd/sufra openapi >server/api/openapi.json.new
+	mv server/api/openapi.json.new server/api/openapi.json
+	npm run --silent api:generate
+	npm run --silent locale:extract
+
+.PHONY: verify
+verify: ## fail when a generated file is not what generate would write
+	@before=$$($(MAKE) --silent fingerprint); $(MAKE) generate; after=$$($(MAKE) --silent fingerprint); \
+	if [ "$$before" != "$$after" ]; then echo "Generated files were stale and have been written anew: look at them and commit." >&2; git status --short >&2; exit 1; fi
+
+.PHONY: fingerprint
+fingerprint:
+	@find server/postgres/db server/api/openapi.json client/src/api client/src/locale/locales -type f 2>/dev/null | sort | xargs -r sha256sum | sha256sum
+
+.PHONY: lint
+lint: lint/go lint/client ## lint Go and the client; the first time builds the linter, some 90 s
+
+.PHONY: lint/go
+lint/go:
+	$(LINT) run ./...
+
+.PHONY: lint/client
+lint/client: $(NPM)
+	npm run --silent check
+
+.PHONY: bench
+bench: ## measure; ratios count, not absolute numbers
+	$(GO) test -run '^$$' -bench . -benchmem ./server/...
+
+.PHONY: demo-traffic
+demo-traffic: bin/sufra ## play a busy evening against a running demo
+	./bin/sufra demo-traffic
+
+.PHONY: build
+build: bin/sufra ## build the client and the program: bin/sufra
+
+.PHONY: clean
+clean: ## remove what was built; data in var stays
+	rm -rf bin client/dist
+
+# Installed only when the lock file has changed: npm ci takes its time. The stamp goes when node_modules goes.
+$(NPM): package.json package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
+client/dist/index.html: $(NPM) $(CLIENT_SOURCES)
+	npm run --silent build
+	@touch $@
+
+# Go knows better than make what has changed, and is quick about it.
+.PHONY: bin/sufra
+bin/sufra: client/dist/index.html
+	@mkdir -p bin
+	$(BUILD) -o $@ ./server/cmd/sufra

@@ -1,0 +1,161 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// Scope is on whose behalf a transaction runs. Triggers and policies read it as app.restaurant_id and app.actor.
+type Scope struct {
+	Restaurant uuid.UUID // uuid.Nil: the platform itself, for cross-tenant work
+	Actor      string    // "staff:<id>", "owner:<id>", "diner:<session>", "system": goes into histories
+}
+
+// Tx is a running transaction.
+type Tx interface {
+	Querier
+	// Touch says that the transaction changes a stream besides the restaurant's own: a table session, a menu.
+	Touch(stream uuid.UUID)
+}
+
+// attempts of one transaction: the first and three more after a serialisation failure or a deadlock.
+const attempts = 4
+
+// InTx runs fn in a read-committed transaction and commits. fn may run several times, so it must have no effect
+// but through tx. After the commit the OnCommit hook learns the touched streams. Errors of fn that are already
+// *errs.Error pass unchanged; all others are translated. BUSY when no connection, lock or time was to be had.
+func (d *DB) InTx(ctx context.Context, scope Scope, fn func(tx Tx) error) error {
+	return d.retrying(ctx, func() error { return d.attempt(ctx, pgx.TxOptions{}, scope, fn) })
+}
+
+// InReadTx runs fn on one snapshot: repeatable read, read only. The hook is not called.
+func (d *DB) InReadTx(ctx context.Context, scope Scope, fn func(tx Tx) error) error {
+	options := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+	return d.retrying(ctx, func() error { return d.attempt(ctx, options, scope, fn) })
+}
+
+func (d *DB) retrying(ctx context.Context, run func() error) error {
+	var err error
+	for i := range attempts {
+		if err = run(); !retryable(err) || ctx.Err() != nil || i == attempts-1 {
+			break
+		}
+		// Jitter, or two transactions that deadlocked once meet again.
+		pause := time.NewTimer(time.Duration(rand.Int64N(int64(5*time.Millisecond) << (2 * i))))
+		select {
+		case <-ctx.Done():
+			pause.Stop()
+		case <-pause.C:
+		}
+	}
+	return d.failed(err)
+}
+
+func (d *DB) attempt(ctx context.Context, options pgx.TxOptions, scope Scope, fn func(Tx) error) error {
+	conn, err := d.acquire(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Release()
+	deadline := time.Now().Add(callTimeout)
+	// What ends a transaction must not be cut off by the request that began it: a cancelled COMMIT leaves
+	// nobody knowing whether it happened.
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), callTimeout)
+	defer cancel()
+
+	begun, err := begin(ctx, conn, options, scope)
+	if begun != nil {
+		defer func() { _ = begun.Rollback(ending) }() // does nothing after a commit
+	}
+	if err != nil {
+		return err
+	}
+	t := &transaction{tx: begun, deadline: deadline, failed: d.failed}
+	if scope.Restaurant != uuid.Nil {
+		t.Touch(scope.Restaurant)
+	}
+	if err := fn(t); err != nil {
+		return err
+	}
+	err = begun.Commit(ending)
+	if hook := d.onCommit.Load(); hook != nil && options.AccessMode != pgx.ReadOnly && maybeCommitted(err) && len(t.streams) > 0 {
+		(*hook)(t.streams)
+	}
+	return err
+}
+
+// begin sends BEGIN and the scope in one round trip. app.rings tells the triggers that this writer rings the
+// doorbell itself after the commit.
+func begin(ctx context.Context, conn Querier, options pgx.TxOptions, scope Scope) (pgx.Tx, error) {
+	var restaurant string
+	if scope.Restaurant != uuid.Nil {
+		restaurant = scope.Restaurant.String()
+	}
+	batch := &pgx.Batch{}
+	batch.BeginTx(options)
+	batch.Queue(`select set_config('app.restaurant_id', $1, true), set_config('app.actor', $2, true), set_config('app.rings', 'on', true)`,
+		restaurant, scope.Actor)
+	results := conn.SendBatch(ctx, batch)
+	return results.Tx(), results.Close()
+}
+
+// maybeCommitted is true also when the connection broke during COMMIT: the change may be there, and a bell too
+// many costs nothing.
+func maybeCommitted(err error) bool {
+	var refused *pgconn.PgError
+	return !errors.As(err, &refused) && !errors.Is(err, pgx.ErrTxCommitRollback)
+}
+
+type transaction struct {
+	tx       pgx.Tx
+	deadline time.Time
+	failed   func(error) error
+	streams  []uuid.UUID
+}
+
+func (t *transaction) Touch(stream uuid.UUID) {
+	if !slices.Contains(t.streams, stream) {
+		t.streams = append(t.streams, stream)
+	}
+}
+
+func (t *transaction) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	ctx, cancel := context.WithDeadline(ctx, t.deadline)
+	defer cancel()
+	tag, err := t.tx.Exec(ctx, sql, args...)
+	return tag, t.failed(err)
+}
+
+func (t *transaction) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	ctx, cancel := context.WithDeadline(ctx, t.deadline)
+	rows, err := t.tx.Query(ctx, sql, args...)
+	if err != nil {
+		cancel()
+		return nil, t.failed(err)
+	}
+	return &translatedRows{Rows: rows, failed: t.failed, release: cancel}, nil
+}
+
+func (t *transaction) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	ctx, cancel := context.WithDeadline(ctx, t.deadline)
+	return translatedRow{t.tx.QueryRow(ctx, sql, args...), t.failed, cancel}
+}
+
+func (t *transaction) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	ctx, cancel := context.WithDeadline(ctx, t.deadline)
+	return &releasedBatch{BatchResults: t.tx.SendBatch(ctx, b), failed: t.failed, release: cancel}
+}
+
+func (t *transaction) CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, source pgx.CopyFromSource) (int64, error) {
+	ctx, cancel := context.WithDeadline(ctx, t.deadline)
+	defer cancel()
+	n, err := t.tx.CopyFrom(ctx, table, columns, source)
+	return n, t.failed(err)
+}

@@ -1,0 +1,7 @@
+//go:build !linux
+
+package servertest
+
+import "os"
+
+func place() string { return os.TempDir() }

@@ -1,0 +1,125 @@
+-- Orders. What is read for screens and what places an order is sent in pipelines from server/order instead:
+-- these are the statements that stand alone.
+
+-- name: OrderLock :one
+SELECT id FROM orders WHERE restaurant_id = @restaurant_id AND id = @id FOR NO KEY UPDATE;
+
+-- name: OrderSetDetails :exec
+UPDATE orders
+SET table_id = sqlc.narg('table_id'), table_session_id = sqlc.narg('table_session_id'), order_type = @order_type,
+    customer_name = COALESCE(sqlc.narg('customer_name'), customer_name),
+    customer_phone = COALESCE(sqlc.narg('customer_phone'), customer_phone),
+    order_notes = COALESCE(sqlc.narg('order_notes'), order_notes)
+WHERE restaurant_id = @restaurant_id AND id = @id;
+
+-- name: OrderItemSetStatus :execrows
+UPDATE order_items
+SET item_status = @item_status,
+    ready_at = CASE WHEN @item_status IN ('ready', 'served') THEN COALESCE(ready_at, clock_timestamp()) END
+WHERE restaurant_id = @restaurant_id AND id = @id AND item_status <> 'voided';
+
+-- name: OrderItemVoid :execrows
+UPDATE order_items SET item_status = 'voided', void_reason = @void_reason, total_price = 0
+WHERE restaurant_id = @restaurant_id AND id = @id AND item_status <> 'voided';
+
+-- name: OrderItemVoidSeen :execrows
+UPDATE order_items SET void_seen_at = clock_timestamp()
+WHERE restaurant_id = @restaurant_id AND id = @id AND item_status = 'voided' AND void_seen_at IS NULL;
+
+-- name: OrderAmounts :one
+SELECT o.discount_amount, o.charge_amount, (r.vat_number <> '')::boolean AS has_vat,
+       (SELECT COALESCE(sum(i.total_price), 0) FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id)::numeric AS lines_amount
+FROM orders o
+JOIN restaurants r ON r.id = o.restaurant_id
+WHERE o.restaurant_id = @restaurant_id AND o.id = @id;
+
+-- name: OrderSetAmounts :exec
+UPDATE orders
+SET total_amount = @total_amount, discount_amount = @discount_amount, tax_amount = @tax_amount, final_amount = @final_amount
+WHERE restaurant_id = @restaurant_id AND id = @id;
+
+-- name: OrdersToSettle :many
+-- unbounded: what one table has ordered in one seating.
+-- Also orders that another program put on the table without a seating.
+SELECT id, status, payment_status, final_amount FROM orders
+WHERE restaurant_id = @restaurant_id AND table_id = @table_id
+  AND (table_session_id = sqlc.narg('table_session_id') OR table_session_id IS NULL)
+  AND status <> 'cancelled'
+  AND (status <> 'completed' OR payment_status IN ('pending', 'failed'))
+ORDER BY id
+FOR NO KEY UPDATE;
+
+-- name: OrdersSettle :exec
+UPDATE orders
+SET payment_method = CASE WHEN payment_status IN ('pending', 'failed') THEN @method::text ELSE payment_method END,
+    payment_reference = CASE WHEN payment_status IN ('pending', 'failed') THEN @reference::text ELSE payment_reference END,
+    payment_status = CASE WHEN payment_status IN ('pending', 'failed') THEN 'paid' ELSE payment_status END,
+    status_kind = CASE WHEN status <> 'completed' THEN 'close' ELSE status_kind END,
+    status = 'completed'
+WHERE restaurant_id = @restaurant_id AND id = ANY(@ids::uuid[]);
+
+-- name: OrderStats :one
+-- Today is the restaurant's business day; revenue is what completed orders came to (decision 14).
+SELECT count(*) AS total,
+       count(*) FILTER (WHERE status = 'pending') AS pending,
+       count(*) FILTER (WHERE status IN ('confirmed', 'preparing', 'ready')) AS active,
+       count(*) FILTER (WHERE status = 'served') AS served,
+       count(*) FILTER (WHERE status = 'completed') AS completed,
+       count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
+       COALESCE(sum(final_amount) FILTER (WHERE status = 'completed'), 0)::numeric AS revenue
+FROM orders
+WHERE restaurant_id = @restaurant_id
+  AND (sqlc.narg('date_from')::date IS NULL OR business_date >= sqlc.narg('date_from')::date)
+  AND (sqlc.narg('date_to')::date IS NULL OR business_date <= sqlc.narg('date_to')::date);
+
+-- name: OrderHistory :many
+SELECT h.previous_status, h.new_status, h.kind, h.changed_by, h.changed_by_id, h.notes, h.at,
+       COALESCE(st.first_name || ' ' || st.last_name, ow.first_name || ' ' || ow.last_name, sc.name, '')::text AS changed_by_name
+FROM order_status_history h
+LEFT JOIN staff st ON h.changed_by = 'staff' AND st.restaurant_id = h.restaurant_id AND st.id = h.changed_by_id
+LEFT JOIN owners ow ON h.changed_by = 'owner' AND ow.id = h.changed_by_id
+LEFT JOIN screens sc ON h.changed_by = 'screen' AND sc.restaurant_id = h.restaurant_id AND sc.id = h.changed_by_id
+WHERE h.restaurant_id = @restaurant_id AND h.order_id = @order_id
+ORDER BY h.order_revision
+LIMIT 200;
+
+-- name: OrderReceiptsRecord :many
+-- Orders that became visible to the kitchen at or below the version and have no receipt yet get one. Only the
+-- latest events are searched: an order of ten minutes ago was visible long before the version of an ack.
+-- unbounded: at most what the kitchen's wall holds.
+-- unordered: the ids of what was written.
+INSERT INTO order_receipts (restaurant_id, order_id, screen_id)
+SELECT o.restaurant_id, o.id, @screen_id
+FROM orders o
+WHERE o.restaurant_id = @restaurant_id AND o.status IN ('confirmed', 'preparing', 'ready')
+  AND NOT EXISTS (SELECT 1 FROM order_receipts r WHERE r.order_id = o.id)
+  AND (o.confirmed_at < now() - interval '10 minutes'
+       OR EXISTS (SELECT 1 FROM stream_events e
+                  WHERE e.stream_id = o.restaurant_id AND e.version > @up_to_version::bigint - 5000 AND e.version <= @up_to_version::bigint
+                    AND e.kind = 'order' AND e.entity_id = o.id AND e.at >= o.confirmed_at))
+ON CONFLICT (order_id) DO NOTHING
+RETURNING order_id;
+
+-- name: OrderIDs :many
+-- A page of orders, newest first.
+SELECT o.id, o.created_at FROM orders o
+WHERE o.restaurant_id = @restaurant_id
+  AND (cardinality(@statuses::text[]) = 0 OR o.status = ANY(@statuses::text[]))
+  AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id'))
+  AND (sqlc.narg('table_id')::uuid IS NULL OR o.table_id = sqlc.narg('table_id'))
+  AND (sqlc.narg('date_from')::date IS NULL OR o.business_date >= sqlc.narg('date_from')::date)
+  AND (sqlc.narg('date_to')::date IS NULL OR o.business_date <= sqlc.narg('date_to')::date)
+  AND (@pattern::text = '' OR o.order_number ILIKE @pattern OR o.customer_name ILIKE @pattern OR o.customer_phone ILIKE @pattern)
+  AND (sqlc.narg('before_at')::timestamptz IS NULL OR (o.created_at, o.id) < (sqlc.narg('before_at')::timestamptz, sqlc.narg('before_id')::uuid))
+ORDER BY o.created_at DESC, o.id DESC
+LIMIT @page_size::int;
+
+-- name: OrderIDsOfDay :many
+-- What the floor works on: every open order, and those that were closed in this business day.
+SELECT o.id FROM orders o
+JOIN restaurants r ON r.id = o.restaurant_id
+WHERE o.restaurant_id = @restaurant_id
+  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = ((now() AT TIME ZONE r.timezone) - r.day_cutoff::interval)::date)
+  AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id') OR o.waiter_id IS NULL)
+ORDER BY o.created_at DESC, o.id DESC
+LIMIT 500;
