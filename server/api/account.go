@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/google/uuid"
@@ -91,4 +92,23 @@ type Session struct {
 	Admin    bool      `json:"admin"`
 	Customer bool      `json:"customer"`
 	Now      time.Time `json:"now"`
+}
+
+// AuditEntry is one line of a restaurant's log: who did what to what, and what changed.
+type AuditEntry struct {
+	ID         uuid.UUID       `json:"id"`
+	At         time.Time       `json:"at"`
+	ActorKind  string          `json:"actorKind"`
+	ActorID    *uuid.UUID      `json:"actorId,omitempty"`
+	ActorName  string          `json:"actorName"`
+	Action     string          `json:"action" example:"staff.update"`
+	EntityKind string          `json:"entityKind"`
+	EntityID   *uuid.UUID      `json:"entityId,omitempty"`
+	Data       json.RawMessage `json:"data"`
+}
+
+// AuditList is a page of the log. Next continues it; absent at the end.
+type AuditList struct {
+	Entries []AuditEntry `json:"entries" nullable:"false"`
+	Next    string       `json:"next,omitempty"`
 }

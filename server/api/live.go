@@ -153,6 +153,7 @@ type LiveHeartbeat struct {
 	Now      int64            `json:"now"`
 	Heads    map[string]int64 `json:"heads"`
 	Degraded bool             `json:"degraded"`
+	Kitchens *int             `json:"kitchens,omitempty" doc:"Kitchen screens of the restaurant that painted something in the last 15 s; restaurant stream only"`
 }
 
 // LiveReset discards the client's position; a snapshot follows.

@@ -123,6 +123,18 @@ type OrderList struct {
 	Next   string  `json:"next,omitempty"`
 }
 
+// OrderStats are the manager's cards: Active is confirmed, preparing and ready; Revenue sums finalAmount of
+// completed orders (spec section 4).
+type OrderStats struct {
+	Total     int64  `json:"total"`
+	Pending   int64  `json:"pending"`
+	Active    int64  `json:"active"`
+	Served    int64  `json:"served"`
+	Completed int64  `json:"completed"`
+	Cancelled int64  `json:"cancelled"`
+	Revenue   string `json:"revenue"`
+}
+
 // PlaceOrder is a waiter's order (spec section 7). Prices and totals are compared with the stored menu,
 // never used; a difference is 409 PRICE_CHANGED with the true lines.
 type PlaceOrder struct {

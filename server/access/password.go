@@ -1,0 +1,138 @@
+package access
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"golang.org/x/crypto/argon2"
+
+	"sufra/server/errs"
+)
+
+// The cost of a password: 19 MiB and two passes, 36 ms of one core. A stored hash with a lower cost is made
+// anew at the next sign-in.
+const (
+	argonMemory = 19456 // KiB
+	argonPasses = 2
+	argonLanes  = 1
+	saltBytes   = 16
+	keyBytes    = 32
+)
+
+// MaxPassword is the longest accepted password, in characters.
+const MaxPassword = 256
+
+// Passwords hashes and checks passwords. At most one hash per core runs at once, or a thousand sign-ins would
+// want 19 GB; beyond a short queue the answer is TOO_MANY_REQUESTS.
+type Passwords struct {
+	running chan struct{}
+	waiting chan struct{}
+	dummy   string
+}
+
+// queueLength is how many sign-ins may wait for a core.
+const queueLength = 50
+
+// NewPasswords makes the hasher.
+func NewPasswords() *Passwords {
+	p := &Passwords{
+		running: make(chan struct{}, runtime.NumCPU()),
+		waiting: make(chan struct{}, queueLength+runtime.NumCPU()),
+	}
+	// An unknown account costs as much time as a known one. The dummy is a hash of random bytes.
+	p.dummy = encode(randomBytes(saltBytes), randomBytes(keyBytes))
+	return p
+}
+
+// Hash makes a PHC string. TOO_MANY_REQUESTS when the queue is full.
+func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
+	salt := randomBytes(saltBytes)
+	var key []byte
+	err := p.slot(ctx, func() {
+		key = argon2.IDKey([]byte(password), salt, argonPasses, argonMemory, argonLanes, keyBytes)
+	})
+	if err != nil {
+		return "", err
+	}
+	return encode(salt, key), nil
+}
+
+// Verify compares in constant time; an empty hash stands for an unknown account and costs the same. stale says
+// that a right password should be hashed anew. TOO_MANY_REQUESTS when the queue is full.
+func (p *Passwords) Verify(ctx context.Context, hash, password string) (ok, stale bool, err error) {
+	known := hash != ""
+	if !known {
+		hash = p.dummy
+	}
+	cost, salt, key, err := decode(hash)
+	if err != nil {
+		return false, false, errs.Wrap(err, errs.Internal, "unexpected error")
+	}
+	err = p.slot(ctx, func() {
+		got := argon2.IDKey([]byte(password), salt, cost.passes, cost.memory, cost.lanes, uint32(len(key)))
+		ok = subtle.ConstantTimeCompare(got, key) == 1 && known
+	})
+	stale = ok && (cost.memory < argonMemory || cost.passes < argonPasses)
+	return ok, stale, err
+}
+
+func (p *Passwords) slot(ctx context.Context, work func()) error {
+	select {
+	case p.waiting <- struct{}{}:
+		defer func() { <-p.waiting }()
+	default:
+		return errs.New(errs.TooManyRequests, "too many sign-ins at once, try again").WithRetryAfter(time.Second)
+	}
+	select {
+	case p.running <- struct{}{}:
+		defer func() { <-p.running }()
+	case <-ctx.Done():
+		return errs.Wrap(ctx.Err(), errs.Unavailable, "the request was given up")
+	}
+	work()
+	return nil
+}
+
+type cost struct {
+	memory, passes uint32
+	lanes          uint8
+}
+
+func encode(salt, key []byte) string {
+	b64 := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes,
+		b64.EncodeToString(salt), b64.EncodeToString(key))
+}
+
+func decode(hash string) (c cost, salt, key []byte, err error) {
+	parts := strings.Split(hash, "$")
+	if len(parts) != 6 || parts[1] != "argon2id" {
+		return c, nil, nil, fmt.Errorf("not an argon2id hash")
+	}
+	var version int
+	if _, err = fmt.Sscanf(parts[2], "v=%d", &version); err != nil || version != argon2.Version {
+		return c, nil, nil, fmt.Errorf("unknown argon2 version")
+	}
+	if _, err = fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.lanes); err != nil {
+		return c, nil, nil, fmt.Errorf("reading argon2 parameters: %w", err)
+	}
+	if salt, err = base64.RawStdEncoding.DecodeString(parts[4]); err != nil {
+		return c, nil, nil, fmt.Errorf("reading salt: %w", err)
+	}
+	if key, err = base64.RawStdEncoding.DecodeString(parts[5]); err != nil {
+		return c, nil, nil, fmt.Errorf("reading key: %w", err)
+	}
+	return c, salt, key, nil
+}
+
+func randomBytes(n int) []byte {
+	b := make([]byte, n)
+	_, _ = rand.Read(b) // never fails: the runtime ends the program instead
+	return b
+}

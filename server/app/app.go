@@ -1,0 +1,174 @@
+// Package app builds the server from its parts, in order, and takes it down again. It is the only package that
+// knows all others.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"sufra/server/access"
+	"sufra/server/config"
+	"sufra/server/httpapi"
+	"sufra/server/live"
+	"sufra/server/menu"
+	"sufra/server/order"
+	"sufra/server/postgres"
+	"sufra/server/restaurant"
+	"sufra/server/shared"
+)
+
+// App is one node of the platform.
+type App struct {
+	Config  config.Config
+	Log     *slog.Logger
+	DB      *postgres.DB
+	Shared  shared.Store
+	Access  *access.Service
+	Server  *httpapi.Server
+	Metrics *prometheus.Registry
+	Live    *live.Hub
+	Domain
+
+	now        func() time.Time
+	limits     httpapi.Limits
+	liveLimits live.Limits // zero: the defaults
+	embedded   *postgres.Embedded
+	ownDB      bool // Close closes the pool
+	jobs       []job
+}
+
+// Domain is the services of the trade.
+type Domain struct {
+	Restaurant *restaurant.Service
+	Menu       *menu.Service
+	Order      *order.Service
+}
+
+// Option changes what New builds, for tests and benchmarks.
+type Option func(*App)
+
+// WithDB uses a database that is open already; its owner closes it.
+func WithDB(db *postgres.DB) Option { return func(a *App) { a.DB = db } }
+
+// WithNow sets the clock.
+func WithNow(now func() time.Time) Option { return func(a *App) { a.now = now } }
+
+// WithLimits sets the limits of the edge.
+func WithLimits(l httpapi.Limits) Option { return func(a *App) { a.limits = l } }
+
+// WithLiveLimits sets the limits of the sockets.
+func WithLiveLimits(l live.Limits) Option { return func(a *App) { a.liveLimits = l } }
+
+// WithLog sets the logger.
+func WithLog(log *slog.Logger) Option { return func(a *App) { a.Log = log } }
+
+// Version is the program's version, told in the API document; releases set it when linking.
+var Version = "dev"
+
+// New opens the database, brings its schema up to date and builds everything. Nothing listens yet. When it fails,
+// what it has started is stopped again; the error is one sentence that says what to do.
+func New(ctx context.Context, c config.Config, options ...Option) (*App, error) {
+	a := &App{Config: c, Log: slog.Default(), now: time.Now, limits: httpapi.DefaultLimits(), Metrics: prometheus.NewRegistry()}
+	for _, option := range options {
+		option(a)
+	}
+	if err := a.build(ctx); err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return a, nil
+}
+
+func (a *App) build(ctx context.Context) error {
+	if err := a.openDatabase(ctx); err != nil {
+		return err
+	}
+	if err := a.openShared(ctx); err != nil {
+		return err
+	}
+	a.Access = &access.Service{DB: a.DB, Passwords: access.NewPasswords(), Throttle: a.Shared, Now: a.now, Log: a.Log, TrialDays: a.Config.TrialDays}
+	if a.Config.AdminEmail != "" {
+		if err := a.Access.EnsureAdmin(ctx, a.Config.AdminEmail, a.Config.AdminPassword); err != nil {
+			return fmt.Errorf("making the first administrator: %w", err)
+		}
+	}
+	if err := a.buildDomain(ctx); err != nil {
+		return err
+	}
+	a.buildLive()
+	return a.buildServer(ctx)
+}
+
+// buildDomain makes the domain services, from the tenant upwards.
+func (a *App) buildDomain(context.Context) error {
+	a.Restaurant = &restaurant.Service{DB: a.DB, Access: a.Access, Now: a.now, Origin: a.Config.Origin(),
+		TrialDays: a.Config.TrialDays, StaffPasswordMin: a.Config.StaffPasswordMin}
+	a.Menu = &menu.Service{DB: a.DB, Now: a.now, Log: a.Log}
+	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
+	return nil
+}
+
+func (a *App) buildServer(ctx context.Context) error {
+	var provider *httpapi.OIDC
+	if a.Config.OIDCIssuer != "" {
+		var err error
+		provider, err = httpapi.NewOIDC(ctx, a.Config.OIDCIssuer, a.Config.OIDCClientID, a.Config.OIDCClientSecret, a.Config.Origin())
+		if err != nil {
+			return fmt.Errorf("OIDC_ISSUER does not answer as an identity provider: %w", err)
+		}
+	}
+	a.Server = httpapi.New(httpapi.Options{
+		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: staticDir(),
+		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
+		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready,
+		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live},
+	})
+	return nil
+}
+
+// Serve answers requests on a listener until ctx ends, then drains: readyz says 503, sockets are told to go
+// elsewhere, running requests finish. It returns nil after an orderly end.
+func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+	jobs, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	finished := a.startJobs(jobs)
+	a.Live.Started(ctx) // or the first clients would be sent away
+	served := make(chan error, 1)
+	go func() { served <- a.Server.Listener(listener, listenConfig()) }()
+	select {
+	case err := <-served:
+		return err
+	case <-ctx.Done():
+	}
+	a.Server.Drain()
+	a.drainSockets()
+	err := a.Server.ShutdownWithTimeout(requestGrace)
+	stop()
+	finished()
+	if served := <-served; err == nil {
+		err = served
+	}
+	return err
+}
+
+// Close stops what New has started, in the reverse order.
+func (a *App) Close() error {
+	var err error
+	if a.Shared != nil {
+		err = a.Shared.Close()
+	}
+	if a.DB != nil && a.ownDB {
+		a.DB.Close()
+	}
+	if a.embedded != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), databaseGrace)
+		defer cancel()
+		err = errors.Join(err, a.embedded.Stop(ctx))
+	}
+	return err
+}

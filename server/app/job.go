@@ -1,0 +1,77 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+)
+
+// job runs beside the requests until its context ends.
+type job struct {
+	name string
+	run  func(ctx context.Context)
+}
+
+// every calls do again and again, and logs what goes wrong: the next round tries again.
+func (a *App) every(name string, pause time.Duration, do func(ctx context.Context) error) job {
+	return job{name, func(ctx context.Context) {
+		ticker := time.NewTicker(pause)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+				if err := do(ctx); err != nil && ctx.Err() == nil && !errs.Is(err, errs.Unavailable) {
+					a.Log.LogAttrs(ctx, slog.LevelWarn, "job failed", slog.String("job", name), slog.String("error", err.Error()))
+				}
+			}
+		}
+	}}
+}
+
+// startJobs starts all jobs; the returned function waits for their end.
+func (a *App) startJobs(ctx context.Context) (wait func()) {
+	jobs := append([]job{
+		a.every("end sessions", 10*time.Minute, func(ctx context.Context) error {
+			_, err := a.Access.Sweep(ctx)
+			return err
+		}),
+		a.every("forget answers", 10*time.Minute, func(ctx context.Context) error {
+			_, err := idempotency.Sweep(ctx, a.DB, a.now())
+			return err
+		}),
+	}, a.jobs...)
+	var running sync.WaitGroup
+	for _, j := range jobs {
+		running.Go(func() { j.run(ctx) })
+	}
+	return running.Wait
+}
+
+func listenConfig() fiber.ListenConfig {
+	return fiber.ListenConfig{DisableStartupMessage: true, EnablePrefork: false}
+}
+
+// staticDir is the built client: beside the working directory, as make run leaves it, or beside the binary.
+func staticDir() string {
+	candidates := []string{filepath.Join("client", "dist")}
+	if binary, err := os.Executable(); err == nil {
+		dir := filepath.Dir(binary)
+		candidates = append(candidates, filepath.Join(dir, "client", "dist"), filepath.Join(dir, "..", "client", "dist"))
+	}
+	for _, dir := range candidates {
+		if _, err := os.Stat(filepath.Join(dir, "index.html")); err == nil {
+			return dir
+		}
+	}
+	return ""
+}

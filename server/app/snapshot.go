@@ -1,0 +1,74 @@
+package app
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"sufra/server/api"
+	"sufra/server/live"
+	"sufra/server/order"
+	"sufra/server/postgres"
+)
+
+// Snapshot reads the whole state of a stream for a view within one transaction, which gives it one exact version.
+func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, view string) (api.LiveSnapshotData, error) {
+	var data api.LiveSnapshotData
+	var err error
+	switch s.Kind {
+	case live.StreamMenu:
+		data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, &s.ID)
+	case live.StreamTable:
+		err = l.seating(ctx, tx, s, &data)
+	default:
+		err = l.service(ctx, tx, s, view, &data)
+	}
+	return data, err
+}
+
+// service is the running service as kitchen, floor and manager see it.
+func (l *loader) service(ctx context.Context, tx postgres.Tx, s live.Stream, view string, data *api.LiveSnapshotData) error {
+	full, err := l.order.Open(ctx, tx, s.RestaurantID, view)
+	if err != nil {
+		return err
+	}
+	for _, f := range full {
+		if o, ok := order.Project(f, view); ok {
+			data.Orders = append(data.Orders, o)
+		}
+	}
+	if data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, nil); err != nil || view == api.ViewKitchen {
+		return err
+	}
+	if data.Tables, err = l.restaurant.Tables(ctx, tx, s.RestaurantID); err != nil {
+		return err
+	}
+	if data.Calls, err = l.restaurant.OpenCalls(ctx, tx, s.RestaurantID); err != nil {
+		return err
+	}
+	if view == api.ViewManager {
+		data.Screens, err = l.restaurant.Screens(ctx, tx, s.RestaurantID)
+	}
+	return err
+}
+
+// seating is what the diners of one table see.
+func (l *loader) seating(ctx context.Context, tx postgres.Tx, s live.Stream, data *api.LiveSnapshotData) error {
+	full, err := l.order.BySession(ctx, tx, s.RestaurantID, s.ID)
+	if err != nil {
+		return err
+	}
+	for _, f := range full {
+		if o, ok := order.ProjectDiner(f, s.ID); ok {
+			data.Orders = append(data.Orders, o)
+		}
+	}
+	bill := order.Bill(full)
+	data.Bill = &bill
+	if data.Calls, err = l.restaurant.CallsOfSession(ctx, tx, s.RestaurantID, s.ID); err != nil {
+		return err
+	}
+	session, err := l.restaurant.Seating(ctx, tx, s.RestaurantID, s.ID, uuid.Nil)
+	data.Session = &session
+	return err
+}

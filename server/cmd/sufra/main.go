@@ -1,0 +1,111 @@
+// Sufra is a restaurant's menus, tables and live orders in one program.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"sufra/server/app"
+	"sufra/server/config"
+)
+
+// version is set when linking.
+var version = "dev"
+
+const usage = `Usage: sufra <command>
+
+  serve         start the server
+  migrate       bring the database's schema up to date and end
+  seed          put the demo restaurant into an empty database and end
+  demo-traffic  play a busy evening against a running demo (-url, -for, -pace)
+  openapi       print the OpenAPI document
+  doctor        check settings, database and data directory
+
+Settings are environment variables; README.md lists them.
+`
+
+func main() {
+	app.Version = version
+	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
+	if err := run(os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "sufra: "+sentence(err))
+		os.Exit(1)
+	}
+}
+
+// sentence keeps several reasons on lines of their own.
+func sentence(err error) string { return strings.ReplaceAll(err.Error(), "\n", "\nsufra: ") }
+
+func run(args []string, out io.Writer) error {
+	if len(args) > 0 && args[0] == "demo-traffic" {
+		ctx, stop := untilSignal()
+		defer stop()
+		return app.DemoTraffic(ctx, args[1:], out)
+	}
+	if len(args) != 1 {
+		return errors.New("one command is needed\n" + usage)
+	}
+	command, ok := commands[args[0]]
+	if !ok {
+		return fmt.Errorf("%q is not a command\n%s", args[0], usage)
+	}
+	ctx, stop := untilSignal()
+	defer stop()
+	return command(ctx, out)
+}
+
+var commands = map[string]func(ctx context.Context, out io.Writer) error{
+	"serve": func(ctx context.Context, out io.Writer) error {
+		return with(func(c config.Config) error { return app.Run(ctx, c, out) })
+	},
+	"migrate": func(ctx context.Context, out io.Writer) error {
+		return with(func(c config.Config) error { return app.Migrate(ctx, c, out) })
+	},
+	"seed": func(ctx context.Context, out io.Writer) error {
+		return with(func(c config.Config) error { return app.Seed(ctx, c, out) })
+	},
+	"doctor": func(ctx context.Context, out io.Writer) error {
+		return with(func(c config.Config) error { return app.Doctor(ctx, c, out) })
+	},
+	"openapi": func(_ context.Context, out io.Writer) error {
+		document, err := app.Document()
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(append(document, '\n'))
+		return err
+	},
+	"help": func(_ context.Context, out io.Writer) error {
+		_, err := io.WriteString(out, usage)
+		return err
+	},
+}
+
+func with(do func(config.Config) error) error {
+	c, err := config.Load()
+	if err != nil {
+		return err
+	}
+	return do(c)
+}
+
+// untilSignal ends the context at the first SIGINT or SIGTERM and the program at the second.
+func untilSignal() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+	go func() {
+		<-signals
+		cancel()
+		<-signals
+		os.Exit(130)
+	}()
+	return ctx, cancel
+}

@@ -1,0 +1,94 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"runtime/debug"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+
+	"sufra/server/errs"
+)
+
+// Request is what the edge knows of a request before anybody is signed in.
+type Request struct {
+	ID, Method, Path string
+	IP, UserAgent    string
+	// Hash covers the method, the path with its query and the body; only of routes with Idempotent.
+	Hash []byte
+}
+
+type requestKey struct{}
+
+// requestFrom is the request of a context, zero outside of requests.
+func requestFrom(ctx context.Context) Request {
+	r, _ := ctx.Value(requestKey{}).(Request)
+	return r
+}
+
+func withRequest(ctx context.Context, r Request) context.Context {
+	return context.WithValue(ctx, requestKey{}, r)
+}
+
+// identify gives the request an id and finds the client's address.
+func (s *Server) identify(c fiber.Ctx) error {
+	r := Request{
+		ID: uuid.NewString(), Method: c.Method(), Path: c.Path(),
+		IP:        clientIP(c.RequestCtx().RemoteAddr().String(), c.GetReqHeaders()["X-Forwarded-For"], s.o.TrustedProxies),
+		UserAgent: c.Get(fiber.HeaderUserAgent),
+	}
+	c.SetContext(withRequest(c.Context(), r))
+	c.Set("X-Request-Id", r.ID)
+	if strings.Contains(c.OriginalURL(), "%00") {
+		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
+	}
+	return c.Next()
+}
+
+// recover turns a panic into a 500 without text. The stack goes to the log.
+func (s *Server) recover(c fiber.Ctx) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.o.Log.LogAttrs(c.Context(), slog.LevelError, "panic", slog.String("request", requestFrom(c.Context()).ID),
+				slog.String("panic", fmt.Sprint(p)), slog.String("stack", string(debug.Stack())))
+			c.Response().ResetBody()
+			err = s.write(c, errs.New(errs.Internal, "unexpected error"))
+		}
+	}()
+	return c.Next()
+}
+
+// clientIP believes X-Forwarded-For only as far as trusted proxies wrote it: from the right, the first address
+// that is not one of theirs. X-Real-IP and Forwarded are never read.
+func clientIP(peer string, forwarded []string, trusted []netip.Prefix) string {
+	host := peer
+	if parsed, err := netip.ParseAddrPort(peer); err == nil {
+		host = parsed.Addr().Unmap().String()
+	}
+	hops := strings.Split(strings.Join(forwarded, ","), ",")
+	for i := len(hops) - 1; i >= 0 && isTrusted(host, trusted); i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		host = hop.Unmap().String()
+	}
+	return host
+}
+
+func isTrusted(host string, trusted []netip.Prefix) bool {
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return false
+	}
+	for _, prefix := range trusted {
+		if prefix.Contains(addr) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+)
+
+type (
+	menuIdentifier struct {
+		Identifier string `path:"identifier" maxLength:"250" doc:"The menu's id or its slug"`
+	}
+	tableToken struct {
+		Token string `path:"token" maxLength:"64" doc:"What the code on the table holds; a table id shows the menu and gives no right to order"`
+	}
+	publicOrderInput struct {
+		Key
+		Body api.PublicOrder
+	}
+)
+
+func (s *Server) publicRoutes() {
+	diner := []access.Kind{access.Diner}
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/menus/{identifier}", ID: "publicMenu", Tag: "Public",
+		Summary: "A menu as guests see it", Permission: access.Public, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *menuIdentifier) (*Answer[api.PublicMenu], error) {
+			return answer(s.o.Menu.Public(ctx, in.Identifier))
+		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/tables/{token}", ID: "publicTable", Tag: "Public",
+		Summary: "The menu at a table, and whether this phone may order there",
+		Kinds:   diner, Permission: access.Public, Codes: []errs.Code{errs.NotFound}}, s.publicTable)
+	Register(s, Route{Method: http.MethodPost, Path: "/api/public/tables/{token}/join", ID: "joinTable", Tag: "Public",
+		Summary: "Take a place at the table", Description: "Sets the table session's cookie. A phone that is at the table already keeps its place.",
+		Kinds: diner, Permission: access.Public, Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.LimitReached}}, s.joinTable)
+	Register(s, Route{Method: http.MethodPost, Path: "/api/public/orders", ID: "placePublicOrder", Tag: "Public",
+		Summary:     "Order from the table",
+		Description: "Waits for a waiter's confirmation unless the restaurant confirms by itself. One order in 20 s and six in ten minutes per phone.",
+		Kinds:       diner, Permission: access.DinerOrder, Body: orderBody, Idempotent: true, Status: http.StatusCreated,
+		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists,
+			errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *publicOrderInput) (*Replayable[api.Order], error) {
+			r, err := s.required(ctx, in.Key, "placePublicOrder")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Order.PlaceAsDiner(ctx, access.ActorFrom(ctx), r, in.Body))
+		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/orders", ID: "publicOrders", Tag: "Public",
+		Summary: "Everything this table has ordered and asked for, and its bill", Kinds: diner, Permission: access.DinerRead}, s.publicOrders)
+	Register(s, Route{Method: http.MethodPost, Path: "/api/public/calls", ID: "makeCall", Tag: "Public",
+		Summary: "Call a waiter, or ask for the bill, water or cutlery; the same call twice is one", Kinds: diner, Permission: access.DinerCall,
+		Codes: []errs.Code{errs.SessionNotOpen}},
+		func(ctx context.Context, in *Body[api.CallInput]) (*Answer[api.Call], error) {
+			return answer(s.o.Restaurant.MakeCall(ctx, access.ActorFrom(ctx), in.Body.Kind))
+		})
+}
+
+func (s *Server) publicTable(ctx context.Context, in *tableToken) (*Answer[api.PublicTable], error) {
+	scanned, err := s.o.Restaurant.Scan(ctx, in.Token)
+	if err != nil {
+		return nil, err
+	}
+	menu, err := s.o.Menu.PublicOf(ctx, scanned.Restaurant, scanned.MenuID)
+	if err != nil {
+		return nil, err
+	}
+	t := api.PublicTable{PublicMenu: menu, TableID: scanned.ID, TableNumber: scanned.Number, Location: scanned.Location, State: "view"}
+	a := access.ActorFrom(ctx)
+	switch {
+	case !scanned.ByToken:
+	case scanned.Session != nil && a.TableSessionID == *scanned.Session:
+		session, err := s.o.Restaurant.Seating(ctx, nil, a.RestaurantID, a.TableSessionID, a.ID)
+		if err != nil {
+			return nil, err
+		}
+		t.State, t.Session = "joined", &session
+	case scanned.Session != nil || scanned.OpenOnScan && scanned.Ordering:
+		t.State = "open"
+	default:
+		t.State = "closed"
+	}
+	return answer(t, nil)
+}
+
+func (s *Server) joinTable(ctx context.Context, in *tableToken) (*Cookies[api.DinerSession], error) {
+	a := access.ActorFrom(ctx)
+	if a.Kind == access.Diner {
+		scanned, err := s.o.Restaurant.Scan(ctx, in.Token)
+		if err != nil {
+			return nil, err
+		}
+		if scanned.ByToken && scanned.Session != nil && *scanned.Session == a.TableSessionID {
+			session, err := s.o.Restaurant.Seating(ctx, nil, a.RestaurantID, a.TableSessionID, a.ID)
+			return &Cookies[api.DinerSession]{Body: session}, err
+		}
+	}
+	r := requestFrom(ctx)
+	session, ticket, err := s.o.Restaurant.Join(ctx, in.Token, access.Grant{IP: r.IP, UserAgent: r.UserAgent})
+	if err != nil {
+		return nil, err
+	}
+	return &Cookies[api.DinerSession]{SetCookie: []http.Cookie{s.cookie(access.Diner, ticket)}, Body: session}, nil
+}
+
+func (s *Server) publicOrders(ctx context.Context, _ *None) (*Answer[api.DinerOrders], error) {
+	a := access.ActorFrom(ctx)
+	var all api.DinerOrders
+	var err error
+	if all.Session, err = s.o.Restaurant.Seating(ctx, nil, a.RestaurantID, a.TableSessionID, a.ID); err != nil {
+		return nil, err
+	}
+	if all.Calls, err = s.o.Restaurant.CallsOfSession(ctx, nil, a.RestaurantID, a.TableSessionID); err != nil {
+		return nil, err
+	}
+	all.Orders, all.Bill, err = s.o.Order.OfSession(ctx, a)
+	return answer(all, err)
+}

@@ -1,0 +1,117 @@
+// Package httpapi is the edge: routes, who may call them, decoding, error bodies, cookies and headers. It decides
+// nothing about orders or menus; the domain packages do. One file per resource.
+package httpapi
+
+import (
+	"log/slog"
+	"net/netip"
+	"sync/atomic"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humafiber"
+	"github.com/gofiber/fiber/v3"
+
+	"sufra/server/access"
+	"sufra/server/restaurant"
+	"sufra/server/shared"
+)
+
+// Options is what the edge is made of; app fills it in.
+type Options struct {
+	Origins        []string // scheme://host[:port]; the first is the canonical one
+	TrustedProxies []netip.Prefix
+	StaticDir      string // the built client; empty or missing: no pages, only the API
+	TrialDays      int
+	Version        string
+	Now            func() time.Time
+	Log            *slog.Logger
+	Limits         Limits
+
+	Access     *access.Service
+	Restaurant *restaurant.Service
+	Shared     shared.Store
+	OIDC       *OIDC // nil: administrators sign in with a password
+
+	Services
+
+	// Ready names what keeps the node from serving, nil when nothing does.
+	Ready func() error
+}
+
+// Limits of the edge; DefaultLimits are the ones of the product.
+type Limits struct {
+	Session  shared.Rate // requests of one session
+	Address  shared.Rate // requests without a session from one address
+	SignIn   shared.Rate // sign-ins from one address
+	SignUp   shared.Rate // sign-ups from one address
+	Pair     shared.Rate // pairing codes tried from one address
+	PairAll  shared.Rate // pairing codes tried on the whole platform
+	JSONBody int64       // bytes
+	AnyBody  int         // bytes, before a route says less
+}
+
+// DefaultLimits are measured for a restaurant whose devices all share one address.
+func DefaultLimits() Limits {
+	return Limits{
+		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
+		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5),
+		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300),
+		JSONBody: 64 << 10, AnyBody: 6 << 20,
+	}
+}
+
+// Server is the Fiber application with all routes.
+type Server struct {
+	*fiber.App
+	o        Options
+	api      huma.API
+	waiting  []mount // registered, not mounted yet
+	routes   []Route
+	local    *shared.Memory // rates that each node counts for itself
+	origins  []string
+	draining atomic.Bool
+}
+
+// New mounts every route. It panics for a route that does not say who may call it.
+func New(o Options) *Server {
+	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins)}
+	s.App = fiber.New(fiber.Config{
+		AppName: "sufra",
+		// Fiber reuses request buffers; without Immutable a path, query or header value that outlives its
+		// request turns into another request's.
+		Immutable:                true,
+		BodyLimit:                o.Limits.AnyBody,
+		ReadBufferSize:           16 << 10,
+		ReadTimeout:              10 * time.Second,
+		WriteTimeout:             60 * time.Second,
+		IdleTimeout:              60 * time.Second,
+		ReduceMemoryUsage:        true,
+		ErrorHandler:             s.fiberError,
+		CaseSensitive:            true,
+		StrictRouting:            false,
+		DisableHeaderNormalizing: false,
+	})
+	s.Server().NoDefaultServerHeader = true
+	s.Use(s.identify, s.recover, s.headers, s.sameOrigin)
+	s.api = humafiber.New(s.App, openAPIConfig(o))
+	s.healthRoutes()
+	s.ownerRoutes()
+	s.staffRoutes()
+	s.screenRoutes()
+	s.settingsRoutes()
+	s.adminRoutes()
+	s.sessionRoutes()
+	s.serviceRoutes()
+	s.mountAll()
+	s.documentRoutes()
+	s.Use("/api", s.unknownRoute)
+	s.staticRoutes()
+	return s
+}
+
+// Drain makes readyz answer 503, so that a load balancer sends no further requests.
+func (s *Server) Drain() { s.draining.Store(true) }
+
+// Routes lists what is mounted, for the matrix test and the documentation.
+func (s *Server) Routes() []Route { return s.routes }

@@ -1,0 +1,31 @@
+package httpapi
+
+import (
+	"sufra/server/live"
+	"sufra/server/menu"
+	"sufra/server/order"
+)
+
+// Services are the domain services behind the routes. Each resource's file registers its routes in
+// serviceRoutes; a service that is nil has no routes.
+type Services struct {
+	Menu  *menu.Service
+	Order *order.Service
+	Live  *live.Hub
+}
+
+// serviceRoutes registers the routes of the domain services, one method per resource file.
+func (s *Server) serviceRoutes() {
+	if s.o.Menu != nil {
+		s.menuRoutes()
+	}
+	if s.o.Live != nil {
+		s.liveRoutes()
+	}
+	if s.o.Order != nil {
+		s.tableRoutes()
+		s.callRoutes()
+		s.orderRoutes()
+		s.publicRoutes()
+	}
+}

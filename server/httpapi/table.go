@@ -1,0 +1,96 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+)
+
+// The bodies of these calls may be empty, as the spec's client sends none.
+type (
+	openTableInput struct {
+		ID   uuid.UUID `path:"id"`
+		Body *api.OpenTable
+	}
+	closeTableInput struct {
+		Key
+		ID   uuid.UUID `path:"id"`
+		Body *api.CloseTable
+	}
+)
+
+func (s *Server) tableRoutes() {
+	floor := []access.Kind{access.Owner, access.Staff}
+	everybody := []access.Kind{access.Owner, access.Staff, access.Screen}
+	taken := []errs.Code{errs.NotFound, errs.TableNumberTaken, errs.InUse}
+
+	Register(s, Route{Method: http.MethodGet, Path: "/api/tables", ID: "listTables", Tag: "Tables",
+		Summary: "The floor with its open seatings", Kinds: everybody, Permission: access.TableRead},
+		func(ctx context.Context, _ *None) (*List[api.Table], error) {
+			return list(s.o.Restaurant.ListTables(ctx, access.ActorFrom(ctx)))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables", ID: "createTable", Tag: "Tables",
+		Summary: "Add a table", Kinds: floor, Permission: access.TableManage, Status: http.StatusCreated,
+		Codes: []errs.Code{errs.TableNumberTaken, errs.LimitReached}},
+		func(ctx context.Context, in *Body[api.TableInput]) (*Answer[api.Table], error) {
+			return answer(s.o.Restaurant.CreateTable(ctx, access.ActorFrom(ctx), in.Body))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/rotate-codes", ID: "rotateTableCodes", Tag: "Tables",
+		Summary: "Make every printed code of the restaurant worthless", Kinds: floor, Permission: access.TableManage},
+		func(ctx context.Context, _ *None) (*List[api.Table], error) {
+			return list(s.o.Restaurant.RotateCodes(ctx, access.ActorFrom(ctx)))
+		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/{id}", ID: "getTable", Tag: "Tables",
+		Summary: "One table", Kinds: everybody, Permission: access.TableRead, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *ByID) (*Answer[api.Table], error) {
+			return answer(s.o.Restaurant.Table(ctx, access.ActorFrom(ctx), in.ID))
+		})
+	Register(s, Route{Method: http.MethodPut, Path: "/api/tables/{id}", ID: "updateTable", Tag: "Tables",
+		Summary: "Change a table", Kinds: floor, Permission: access.TableManage, Codes: taken},
+		func(ctx context.Context, in *ByIDBody[api.TableInput]) (*Answer[api.Table], error) {
+			return answer(s.o.Restaurant.UpdateTable(ctx, access.ActorFrom(ctx), in.ID, in.Body))
+		})
+	Register(s, Route{Method: http.MethodDelete, Path: "/api/tables/{id}", ID: "deleteTable", Tag: "Tables",
+		Summary: "Remove a table; orders keep its number", Kinds: floor, Permission: access.TableManage,
+		Codes: []errs.Code{errs.NotFound, errs.InUse}},
+		func(ctx context.Context, in *ByID) (*Answer[api.Empty], error) {
+			return answer(api.Empty{}, s.o.Restaurant.DeleteTable(ctx, access.ActorFrom(ctx), in.ID))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/rotate-code", ID: "rotateTableCode", Tag: "Tables",
+		Summary: "Make every printed copy of the table's code worthless", Kinds: floor, Permission: access.TableManage,
+		Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *ByID) (*Answer[api.Table], error) {
+			return answer(s.o.Restaurant.RotateCode(ctx, access.ActorFrom(ctx), in.ID))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/session", ID: "openTable", Tag: "Tables",
+		Summary: "Seat guests; an open seating takes the new number of guests", Kinds: floor, Permission: access.TableSeat,
+		Codes: []errs.Code{errs.NotFound, errs.TableClosed}},
+		func(ctx context.Context, in *openTableInput) (*Answer[api.Table], error) {
+			var guests *int32
+			if in.Body != nil {
+				guests = in.Body.Guests
+			}
+			return answer(s.o.Restaurant.OpenTable(ctx, access.ActorFrom(ctx), in.ID, guests))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/close", ID: "closeTable", Tag: "Tables",
+		Summary:     "Mark the table's unpaid orders paid and free the table",
+		Description: "Ends the diners' rights. A second close changes nothing. Orders that nobody has confirmed stop it.",
+		Kinds:       floor, Permission: access.TableClose, Idempotent: true,
+		Codes: []errs.Code{errs.NotFound, errs.TableHasPending, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *closeTableInput) (*Replayable[api.ClosedTable], error) {
+			r, err := in.Key.request(ctx, "closeTable")
+			if err != nil {
+				return nil, err
+			}
+			method := ""
+			if in.Body != nil {
+				method = in.Body.Method
+			}
+			return replayable(s.o.Order.CloseTable(ctx, access.ActorFrom(ctx), r, s.o.Restaurant, in.ID, method))
+		})
+}

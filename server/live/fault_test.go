@@ -1,0 +1,182 @@
+package live_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/postgres"
+	"sufra/server/servertest"
+)
+
+func connect(t *testing.T, db *postgres.DB) *pgx.Conn {
+	t.Helper()
+	config, err := postgres.ConnConfig(db.URL(), "psql")
+	require.NoError(t, err)
+	conn, err := pgx.ConnectConfig(context.Background(), config)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	return conn
+}
+
+// Whoever writes by plain SQL is heard at once: the trigger rings for sessions that do not ring by themselves.
+func TestPlainSQLIsPushed(t *testing.T) {
+	h := newHouse(t)
+	id := h.seating.Order(nil)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	conn := connect(t, h.DB)
+	_, err := conn.Exec(context.Background(), `UPDATE orders SET status = 'preparing' WHERE id = $1`, id)
+	require.NoError(t, err)
+	kitchen.Wait("the change", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision == 2 })
+	h.requireSame(kitchen)
+}
+
+// A bell that nobody rings costs a second, never data.
+func TestALostBellIsFoundByThePoll(t *testing.T) {
+	h := newHouse(t)
+	id := h.seating.Order(nil)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	conn := connect(t, h.DB)
+	_, err := conn.Exec(context.Background(), `SET app.rings = 'on'`)
+	require.NoError(t, err)
+	_, err = conn.Exec(context.Background(), `UPDATE orders SET status = 'preparing' WHERE id = $1`, id)
+	require.NoError(t, err)
+	kitchen.Wait("the change", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision == 2 })
+}
+
+// Two nodes on one database: what one commits, the other's screens show.
+func TestTwoNodes(t *testing.T) {
+	h := newHouse(t)
+	second, err := postgres.Open(t.Context(), postgres.Options{URL: h.DB.URL()})
+	require.NoError(t, err)
+	t.Cleanup(second.Close)
+	other := servertest.NewAppOn(t, second)
+	kitchen := other.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	id := h.seating.Order(nil)
+	kitchen.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision == 1 })
+
+	// A client moves on to the other node with its position.
+	mover := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	mover.Cut()
+	h.seating.Order(nil)
+	mover.URL, mover.Header = kitchen.URL, mover.Header.Clone()
+	mover.Header.Set("Origin", other.URL)
+	mover.Connect()
+	mover.WaitLive()
+	require.Equal(t, 1, mover.State().Snapshots)
+	h.requireSame(mover)
+}
+
+// After a restore or failover nobody continues from an old position.
+func TestANewEpochStartsEverybodyAnew(t *testing.T) {
+	h := newHouse(t)
+	h.seating.Order(nil)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	before := kitchen.State().Epoch
+	h.tenant.Exec(`UPDATE stream_epoch SET token = gen_random_uuid()`)
+	kitchen.Wait("the new epoch", func(s *servertest.LiveState) bool { return s.Live && s.Epoch != before })
+	require.Equal(t, []string{"epoch"}, kitchen.State().Resets)
+	h.requireSame(kitchen)
+}
+
+// The database went back: heads are lower than what clients have seen.
+func TestAHeadThatWentBackStartsEverybodyAnew(t *testing.T) {
+	h := newHouse(t)
+	lost := h.seating.Order(nil)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	before := kitchen.State().Epoch
+	require.NoError(t, pgx.BeginFunc(context.Background(), connect(t, h.DB), func(tx pgx.Tx) error {
+		if _, err := tx.Exec(context.Background(), `DELETE FROM stream_events WHERE stream_id = $1 AND version = (SELECT version FROM streams WHERE id = $1)`, h.tenant.ID); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(context.Background(), `UPDATE streams SET version = version - 1 WHERE id = $1`, h.tenant.ID); err != nil {
+			return err
+		}
+		_, err := tx.Exec(context.Background(), `DELETE FROM orders WHERE id = $1`, lost)
+		return err
+	}))
+	kitchen.Wait("the new epoch", func(s *servertest.LiveState) bool { return s.Live && s.Epoch != before })
+	require.NotContains(t, kitchen.State().Entities, "order/"+lost.String())
+	h.requireSame(kitchen)
+}
+
+// A hole in the events is never papered over.
+func TestAGapLeadsToASnapshot(t *testing.T) {
+	h := newHouse(t)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	conn := connect(t, h.DB)
+	_, err := conn.Exec(context.Background(), `UPDATE streams SET version = version + 1 WHERE id = $1`, h.tenant.ID)
+	require.NoError(t, err)
+	h.seating.Order(nil)
+	kitchen.Wait("a snapshot", func(s *servertest.LiveState) bool { return s.Live && s.Snapshots == 2 })
+	require.Contains(t, kitchen.State().Resets, "too_old")
+	h.requireSame(kitchen)
+}
+
+// A client that reads nothing is let go with 4008, and delays nobody.
+func TestASlowConsumerIsClosed(t *testing.T) {
+	h := newHouse(t)
+	witness := h.SignIn(h.tenant.Owner()).Live(api.ViewManager)
+	slow := newStuckClient(t, h.SignIn(h.tenant.Owner()).LiveClient(api.LiveSubscribe{Stream: "restaurant", View: api.ViewManager}))
+	last := h.seating.Order(&servertest.OrderOptions{Notes: "x"})
+	for !slow.closedByServer(h.App) {
+		h.tenant.Exec(`UPDATE orders SET order_notes = repeat(md5(random()::text), 31), kitchen_notes = repeat(md5(random()::text), 31),
+			special_requests = repeat(md5(random()::text), 31) WHERE id = $1`, last)
+	}
+	require.Equal(t, api.CloseSlowConsumer, slow.readToEnd())
+	witness.WaitVersion(h.head())
+	h.requireSame(witness)
+}
+
+func TestDrain(t *testing.T) {
+	h := newHouse(t)
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	ctx, cancel := context.WithTimeout(context.Background(), servertest.LiveDeadline)
+	defer cancel()
+	h.App.Live.Drain(ctx, "deploy")
+	require.Equal(t, 1012, kitchen.WaitClose())
+	frames := kitchen.State().Frames
+	require.Equal(t, "bye", frames[len(frames)-1].Type)
+	response, err := h.SignIn(h.tenant.Owner()).LiveClient(api.LiveSubscribe{Stream: "restaurant"}).Open()
+	require.Error(t, err)
+	require.Equal(t, 503, response.StatusCode)
+}
+
+func TestHelloTimeout(t *testing.T) {
+	h := houseOn(t, servertest.NewApp(t, app.WithLiveLimits(shortHello())))
+	signedIn := h.SignIn(h.tenant.Owner()).LiveClient(api.LiveSubscribe{Stream: "restaurant"})
+	_, err := signedIn.Open()
+	require.NoError(t, err)
+	require.Equal(t, api.CloseTimeout, signedIn.WaitClose())
+	nobody := h.Client().LiveClient(api.LiveSubscribe{Stream: "restaurant"})
+	_, err = nobody.Open()
+	require.NoError(t, err)
+	require.Equal(t, api.CloseSignedOut, nobody.WaitClose())
+}
+
+func TestRetention(t *testing.T) {
+	h := newHouse(t)
+	for range 5 {
+		h.seating.Order(nil)
+	}
+	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	h.tenant.Exec(`UPDATE stream_events SET at = now() - interval '2 days'`)
+	deleted, err := h.App.Live.RetainNow(context.Background(), 3, 24*time.Hour)
+	require.NoError(t, err)
+	require.Positive(t, deleted)
+	var left int64
+	require.NoError(t, h.DB.QueryRow(context.Background(), `SELECT count(*) FROM stream_events WHERE stream_id = $1`, h.tenant.ID).Scan(&left))
+	require.Equal(t, int64(3), left)
+	h.seating.Order(nil)
+	h.requireSame(kitchen)
+	old := h.SignIn(h.tenant.Screen("")).LiveClient(api.LiveSubscribe{Stream: "restaurant", View: api.ViewFloor, Epoch: kitchen.State().Epoch, Version: 1})
+	old.Subscribe.View = api.ViewKitchen
+	old.Connect()
+	old.WaitLive()
+	require.Equal(t, []string{"too_old"}, old.State().Resets)
+}

@@ -1,0 +1,118 @@
+package live_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/servertest"
+)
+
+// A right that is lost closes the socket within two seconds, and no change that came later gets through.
+func TestLostRightsCloseTheSocket(t *testing.T) {
+	h := newHouse(t)
+	cases := []struct {
+		name string
+		view string
+		code int
+		take func(*servertest.Staff)
+	}{
+		{"switched off", api.ViewFloor, api.CloseSignedOut, func(s *servertest.Staff) {
+			h.tenant.Exec(`UPDATE staff SET is_active = false WHERE id = $1`, s.ID)
+		}},
+		{"a flag taken away", api.ViewFloor, api.CloseForbidden, func(s *servertest.Staff) {
+			h.tenant.Exec(`UPDATE staff SET can_take_orders = false WHERE id = $1`, s.ID)
+		}},
+		{"a manager becomes a waiter", api.ViewManager, api.CloseForbidden, func(s *servertest.Staff) {
+			h.tenant.Exec(`UPDATE staff SET role = 'waiter' WHERE id = $1`, s.ID)
+		}},
+		{"signed out elsewhere", api.ViewFloor, api.CloseSignedOut, func(s *servertest.Staff) {
+			h.tenant.Exec(`DELETE FROM sessions WHERE principal_id = $1`, s.ID)
+		}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			role := access.RoleWaiter
+			if c.view == api.ViewManager {
+				role = access.RoleManager
+			}
+			staff, witness := h.tenant.Staff(&servertest.StaffOptions{Role: role}), h.SignIn(h.tenant.Owner()).Live(api.ViewManager)
+			client := h.SignIn(staff).Live(c.view)
+			before := client.State().Version
+			start := time.Now()
+			c.take(staff)
+			id := h.seating.Order(nil)
+			require.Equal(t, c.code, client.WaitClose())
+			require.Less(t, time.Since(start), 2*time.Second)
+			witness.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision > 0 })
+			require.Equal(t, before, client.State().Version, "nothing may reach a client whose rights are gone")
+		})
+	}
+	t.Run("the restaurant is suspended", func(t *testing.T) {
+		screen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+		owner := h.SignIn(h.tenant.Owner()).Live(api.ViewManager)
+		h.tenant.Exec(`UPDATE restaurants SET subscription_status = 'suspended' WHERE id = $1`, h.tenant.ID)
+		require.Equal(t, api.CloseSignedOut, screen.WaitClose())
+		require.Equal(t, api.CloseSignedOut, owner.WaitClose())
+	})
+}
+
+func TestARevokedScreenIsClosed(t *testing.T) {
+	h := newHouse(t)
+	screen := h.tenant.Screen("")
+	kitchen := h.SignIn(screen).Live(api.ViewKitchen)
+	h.SignIn(h.tenant.Owner()).Delete("/api/screens/" + screen.ID.String()).OK()
+	require.Equal(t, api.CloseSignedOut, kitchen.WaitClose())
+}
+
+func TestClosingTheTableEndsItsDiners(t *testing.T) {
+	h := newHouse(t)
+	diner := h.SignIn(h.seating.Diner()).LiveClient(api.LiveSubscribe{Stream: "table"})
+	diner.Connect()
+	diner.WaitLive()
+	h.tenant.Exec(`UPDATE table_sessions SET closed_at = now() WHERE id = $1`, h.seating.ID)
+	require.Equal(t, api.CloseSignedOut, diner.WaitClose())
+	last := diner.State().Frames[len(diner.State().Frames)-1]
+	require.Equal(t, "session", last.Changes[0].Kind, "the phone is told why before it is closed")
+}
+
+func TestAnotherTenantSeesNothing(t *testing.T) {
+	h := newHouse(t)
+	decoy := h.SignIn(h.Factory.Decoy.Owner()).Live(api.ViewManager)
+	witness := h.SignIn(h.tenant.Owner()).Live(api.ViewManager)
+	before := decoy.State()
+	id := h.seating.Order(nil)
+	witness.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision > 0 })
+	h.Factory.Decoy.Exec(`UPDATE restaurants SET phone_number = '1' WHERE id = $1`, h.Factory.Decoy.ID)
+	decoy.WaitVersion(before.Version + 1)
+	require.Equal(t, before.Version+1, decoy.State().Version)
+	for key := range decoy.State().Entities {
+		require.True(t, before.Entities[key].Data != "" || strings.HasPrefix(key, "settings/"), key)
+	}
+}
+
+func TestReceipts(t *testing.T) {
+	h := newHouse(t)
+	screen := h.tenant.Screen("")
+	kitchen, floor := h.SignIn(screen).Live(api.ViewKitchen), h.SignIn(h.tenant.Staff(nil)).Live(api.ViewFloor)
+	id := h.seating.Order(nil)
+	kitchen.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision > 0 })
+	kitchen.Ack(kitchen.State().Version)
+	floor.Wait("the receipt", func(s *servertest.LiveState) bool { return s.Entities["receipt/"+id.String()].Data != "" })
+	require.Contains(t, floor.State().Entities["receipt/"+id.String()].Data, screen.ID.String())
+
+	second := h.seating.Order(nil)
+	floor.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+second.String()].Revision > 0 })
+	floor.Ack(floor.State().Version)
+	kitchen.Ack(1)
+	third := h.seating.Order(nil)
+	kitchen.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+third.String()].Revision > 0 })
+	var receipts int
+	require.NoError(t, h.DB.QueryRow(context.Background(), `SELECT count(*) FROM order_receipts WHERE order_id = $1`, second).Scan(&receipts))
+	require.Zero(t, receipts, "neither a waiter's nor an old acknowledgement is a receipt")
+}

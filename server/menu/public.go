@@ -1,0 +1,85 @@
+package menu
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+)
+
+// Public reads an active menu as guests see it, by its id or its slug, whosever it is. NOT_FOUND. Public.
+func (s *Service) Public(ctx context.Context, identifier string) (api.PublicMenu, error) {
+	found, err := db.New().MenuFind(ctx, s.DB, identifier)
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
+	return s.PublicOf(ctx, found.RestaurantID, &found.ID)
+}
+
+// PublicOf reads a restaurant's menu for guests: the named one, or without a name (or when that one is not active) the
+// one it sells from. NOT_FOUND when it has none.
+func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid.UUID) (api.PublicMenu, error) {
+	var m api.PublicMenu
+	r, err := db.New().MenuPublicRestaurant(ctx, s.DB, restaurant)
+	if err != nil {
+		return m, err
+	}
+	if menu != nil {
+		if head, err := db.New().MenuByID(ctx, s.DB, db.MenuByIDParams{RestaurantID: restaurant, ID: *menu}); err != nil || !head.IsActive {
+			menu = nil
+		}
+	}
+	if menu == nil {
+		served, err := db.New().MenuServed(ctx, s.DB, restaurant)
+		if err != nil {
+			return m, err
+		}
+		menu = &served
+	}
+	m.FullMenu, err = s.full(ctx, restaurant, *menu)
+	if err != nil {
+		return m, err
+	}
+	logo := r.LogoUrl
+	if logo == "" {
+		logo = m.Menu.RestaurantLogoURL
+	}
+	m.Restaurant = api.PublicRestaurant{ID: r.ID, Name: r.Name, NameAr: r.NameAr, LogoURL: logo, TaglineEn: r.TaglineEn,
+		TaglineAr: r.TaglineAr, DefaultLanguage: r.DefaultLanguage, Digits: r.Digits, Timezone: r.Timezone, OrderingEnabled: r.OrderingEnabled}
+	return m, nil
+}
+
+// SetAvailability sets an item sold out or back; doing so twice is no error. NOT_FOUND. ItemSoldOut.
+func (s *Service) SetAvailability(ctx context.Context, a access.Actor, id uuid.UUID, available bool) (api.ItemAvailability, error) {
+	var now api.ItemAvailability
+	err := s.DB.InTx(ctx, postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}, func(tx postgres.Tx) error {
+		menu, err := db.New().MenuItemMenu(ctx, tx, db.MenuItemMenuParams{RestaurantID: a.RestaurantID, ID: id})
+		if err != nil {
+			return err
+		}
+		changed, err := db.New().MenuItemSetAvailability(ctx, tx, db.MenuItemSetAvailabilityParams{RestaurantID: a.RestaurantID, ID: id, IsAvailable: available})
+		if err != nil {
+			return err
+		}
+		list, err := s.AvailabilityByIDs(ctx, tx, a.RestaurantID, []uuid.UUID{id})
+		if err != nil {
+			return err
+		}
+		if len(list) == 0 {
+			return errs.New(errs.NotFound, "item not found")
+		}
+		now = list[0]
+		if changed == 0 {
+			return nil
+		}
+		tx.Touch(menu)
+		return access.Record(ctx, tx, a, access.Entry{Action: "item.availability", EntityKind: "item", EntityID: id,
+			Data: map[string]any{"name": now.NameEn, "isAvailable": available}})
+	})
+	return now, err
+}

@@ -1,0 +1,234 @@
+package order
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+	"sufra/server/money"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+	"sufra/server/restaurant"
+)
+
+// EditDetails changes who and where. Another table is a transfer: the order joins the seating there, which is opened
+// if need be; no table makes it an online order. NOT_FOUND of order or table; TABLE_CLOSED; ORDER_CLOSED and
+// CONFLICT with the order as it is. OrderEdit.
+func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, in api.OrderDetailsPatch) (api.Order, bool, error) {
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		session, err := s.targetSession(ctx, tx, a, id, in.TableID)
+		if err != nil {
+			return api.Order{}, err
+		}
+		before, err := s.lockOpen(ctx, tx, a, id, revision)
+		if err != nil {
+			return api.Order{}, err
+		}
+		kind := before.OrderType
+		switch {
+		case in.TableID == nil:
+			kind = "online"
+		case kind == "online" || kind == "takeaway":
+			kind = "table"
+		}
+		if err := db.New().OrderSetDetails(ctx, tx, db.OrderSetDetailsParams{RestaurantID: a.RestaurantID, ID: id,
+			TableID: in.TableID, TableSessionID: session, OrderType: kind, CustomerName: trimmed(in.CustomerName),
+			CustomerPhone: trimmed(in.CustomerPhone), OrderNotes: trimmed(in.OrderNotes)}); err != nil {
+			return api.Order{}, err
+		}
+		if before.TableSessionID != nil {
+			tx.Touch(*before.TableSessionID)
+		}
+		if session != nil {
+			tx.Touch(*session)
+		}
+		after, err := s.one(ctx, tx, a.RestaurantID, id)
+		if err != nil {
+			return api.Order{}, err
+		}
+		if !sameID(before.TableID, after.TableID) {
+			err = access.Record(ctx, tx, a, access.Entry{Action: "order.transfer", EntityKind: "order", EntityID: id,
+				Data: map[string]any{"orderNumber": after.OrderNumber, "from": before.TableID, "to": after.TableID}})
+		}
+		return Redact(after, ViewOf(a)), err
+	})
+}
+
+func trimmed(s *string) *string {
+	if s == nil {
+		return nil
+	}
+	t := strings.TrimSpace(*s)
+	return &t
+}
+
+func sameID(a, b *uuid.UUID) bool {
+	return a == nil && b == nil || a != nil && b != nil && *a == *b
+}
+
+// targetSession is the seating that the order will belong to, held against closing. It is taken before the order's
+// row: closing a table locks in the same order. An order that stays where it is stays in its seating.
+func (s *Service) targetSession(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, table *uuid.UUID) (*uuid.UUID, error) {
+	if table == nil {
+		return nil, nil
+	}
+	now, err := s.one(ctx, tx, a.RestaurantID, id)
+	if err != nil {
+		return nil, err
+	}
+	if sameID(now.TableID, table) {
+		return now.TableSessionID, nil
+	}
+	session, _, err := restaurant.OpenSession(ctx, tx, a, *table, nil)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: session}); err != nil {
+		return nil, errs.New(errs.Busy, "the table is being closed").WithRetryAfter(time.Second)
+	}
+	return &session, nil
+}
+
+// lockOpen locks an order that may still change and reads it. NOT_FOUND, ORDER_CLOSED, CONFLICT.
+func (s *Service) lockOpen(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32) (Full, error) {
+	if _, err := db.New().OrderLock(ctx, tx, db.OrderLockParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
+		return Full{}, notFound(err, "The requested order could not be found.")
+	}
+	f, err := s.one(ctx, tx, a.RestaurantID, id)
+	if err != nil {
+		return Full{}, err
+	}
+	if revision != 0 && revision != f.Revision {
+		return Full{}, errs.New(errs.Conflict, "somebody else changed the order first").WithData(Redact(f, ViewOf(a)))
+	}
+	if f.Status == Completed || f.Status == Cancelled {
+		return Full{}, errs.New(errs.OrderClosed, "the order is closed").WithData(Redact(f, ViewOf(a)))
+	}
+	return f, nil
+}
+
+// EditItem moves one line, voids it with a reason, or notes that the kitchen has seen the void. A void takes the line
+// out of the totals and leaves it visible. NOT_FOUND; FORBIDDEN; INVALID_INPUT; ORDER_CLOSED, CONFLICT; ALREADY_PAID
+// for a void. OrderStep.
+func (s *Service) EditItem(ctx context.Context, a access.Actor, r idempotency.Request, id, itemID uuid.UUID, revision int32, in api.ItemUpdate) (api.Order, bool, error) {
+	if err := mayEditItem(a, in); err != nil {
+		return api.Order{}, false, err
+	}
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		f, err := s.lockOpen(ctx, tx, a, id, revision)
+		if err != nil {
+			return api.Order{}, err
+		}
+		item := f.item(itemID)
+		if item == nil {
+			return api.Order{}, errs.New(errs.NotFound, "the order has no such line")
+		}
+		touched, err := s.editItem(ctx, tx, a, f, item, in)
+		if err != nil {
+			return api.Order{}, err
+		}
+		if touched {
+			s.touch(tx, f)
+			if f, err = s.one(ctx, tx, a.RestaurantID, id); err != nil {
+				return api.Order{}, err
+			}
+		}
+		return Redact(f, ViewOf(a)), nil
+	})
+}
+
+func (f *Full) item(id uuid.UUID) *api.OrderItem {
+	for i := range f.OrderItems {
+		if f.OrderItems[i].ID == id {
+			return &f.OrderItems[i]
+		}
+	}
+	return nil
+}
+
+func mayEditItem(a access.Actor, in api.ItemUpdate) error {
+	needed := access.OrderCook
+	switch in.ItemStatus {
+	case ItemVoided:
+		needed = access.OrderEdit
+		if strings.TrimSpace(in.VoidReason) == "" {
+			return errs.Invalid("voidReason", "a reason is needed to void a line")
+		}
+	case ItemServed:
+		needed = access.OrderServe
+	case "":
+		if !in.VoidSeen {
+			return errs.Invalid("itemStatus", "say what to change")
+		}
+	}
+	if !a.Can(needed) {
+		return errs.New(errs.Forbidden, "your role does not allow this")
+	}
+	return nil
+}
+
+func (s *Service) editItem(ctx context.Context, tx postgres.Tx, a access.Actor, f Full, item *api.OrderItem, in api.ItemUpdate) (bool, error) {
+	key := db.OrderItemSetStatusParams{RestaurantID: a.RestaurantID, ID: item.ID, ItemStatus: in.ItemStatus}
+	switch {
+	case in.ItemStatus == "":
+		if item.ItemStatus != ItemVoided {
+			return false, errs.Invalid("voidSeen", "the line is not voided")
+		}
+		n, err := db.New().OrderItemVoidSeen(ctx, tx, db.OrderItemVoidSeenParams{RestaurantID: a.RestaurantID, ID: item.ID})
+		return n > 0, err
+	case item.ItemStatus == in.ItemStatus:
+		return false, nil
+	case item.ItemStatus == ItemVoided:
+		return false, errs.New(errs.InvalidTransition, "a voided line stays voided").WithData(Redact(f, ViewOf(a)))
+	case in.ItemStatus == ItemVoided:
+		return true, s.void(ctx, tx, a, f, item, strings.TrimSpace(in.VoidReason))
+	}
+	n, err := db.New().OrderItemSetStatus(ctx, tx, key)
+	return n > 0, err
+}
+
+func (s *Service) void(ctx context.Context, tx postgres.Tx, a access.Actor, f Full, item *api.OrderItem, reason string) error {
+	if f.PaymentStatus == "paid" {
+		return errs.New(errs.AlreadyPaid, "the order is paid: refund it first").WithData(Redact(f, ViewOf(a)))
+	}
+	left := 0
+	for i := range f.OrderItems {
+		if f.OrderItems[i].ItemStatus != ItemVoided {
+			left++
+		}
+	}
+	if left == 1 {
+		return errs.Invalid("itemStatus", "the last line can't be voided: cancel the order")
+	}
+	if _, err := db.New().OrderItemVoid(ctx, tx, db.OrderItemVoidParams{RestaurantID: a.RestaurantID, ID: item.ID, VoidReason: &reason}); err != nil {
+		return err
+	}
+	if err := s.retotal(ctx, tx, a.RestaurantID, f.ID); err != nil {
+		return err
+	}
+	return access.Record(ctx, tx, a, access.Entry{Action: "order.void_item", EntityKind: "order", EntityID: f.ID,
+		Data: map[string]any{"orderNumber": f.OrderNumber, "item": item.ItemName, "quantity": item.Quantity, "amount": item.TotalPrice, "reason": reason}})
+}
+
+// retotal writes the order's amounts anew from its lines: a discount never exceeds them, and the contained tax
+// follows.
+func (s *Service) retotal(ctx context.Context, tx postgres.Tx, restaurant, id uuid.UUID) error {
+	row, err := db.New().OrderAmounts(ctx, tx, db.OrderAmountsParams{RestaurantID: restaurant, ID: id})
+	if err != nil {
+		return err
+	}
+	discount := min(row.DiscountAmount, row.LinesAmount)
+	final := row.LinesAmount - discount + row.ChargeAmount
+	var tax money.Halalas
+	if row.HasVat {
+		_, tax = final.VATContained(money.VATPercent)
+	}
+	return db.New().OrderSetAmounts(ctx, tx, db.OrderSetAmountsParams{RestaurantID: restaurant, ID: id,
+		TotalAmount: row.LinesAmount, DiscountAmount: discount, TaxAmount: tax, FinalAmount: final})
+}

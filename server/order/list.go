@@ -1,0 +1,212 @@
+package order
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+)
+
+// Filter of a list; zero fields don't filter. Dates are business days, both included.
+type Filter struct {
+	Status            string // one status or several with commas; "active" is every open one, "all" or "" any
+	WaiterID, TableID *uuid.UUID
+	DateFrom, DateTo  *time.Time
+	Search            string // part of the order number, the customer's name or phone number
+	Cursor            string
+	Limit             int32
+}
+
+// MaxPage is the longest page of a list.
+const MaxPage = 100
+
+var allStatuses = []string{Pending, Confirmed, Preparing, Ready, Served, Completed, Cancelled}
+
+// List reads a page of orders, newest first, in the actor's projection. INVALID_INPUT for a filter or cursor that
+// can't be read. OrderRead.
+func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.OrderList, error) {
+	statuses, err := readStatuses(f.Status)
+	if err != nil {
+		return api.OrderList{}, err
+	}
+	if f.Limit <= 0 || f.Limit > MaxPage {
+		f.Limit = MaxPage
+	}
+	p := db.OrderIDsParams{RestaurantID: a.RestaurantID, Statuses: statuses, WaiterID: f.WaiterID, TableID: f.TableID,
+		DateFrom: f.DateFrom, DateTo: f.DateTo, Pattern: pattern(f.Search), PageSize: f.Limit + 1}
+	if f.Cursor != "" {
+		at, id, ok := readCursor(f.Cursor)
+		if !ok {
+			return api.OrderList{}, errs.Invalid("cursor", "the cursor can't be read")
+		}
+		p.BeforeAt, p.BeforeID = &at, &id
+	}
+	rows, err := db.New().OrderIDs(ctx, s.DB, p)
+	if err != nil {
+		return api.OrderList{}, err
+	}
+	list := api.OrderList{}
+	if len(rows) > int(f.Limit) {
+		rows = rows[:f.Limit]
+		last := rows[len(rows)-1]
+		list.Next = cursor(last.CreatedAt, last.ID)
+	}
+	ids := make([]uuid.UUID, 0, len(rows))
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	list.Orders, err = s.newestFirst(ctx, a, ids)
+	return list, err
+}
+
+// OfDay lists every open order and those closed in this business day, newest first: the whole restaurant's, or (mine)
+// those of the actor and those that no waiter has taken. OrderRead.
+func (s *Service) OfDay(ctx context.Context, a access.Actor, mine bool) ([]api.Order, error) {
+	p := db.OrderIDsOfDayParams{RestaurantID: a.RestaurantID}
+	if mine && a.Kind == access.Staff {
+		p.WaiterID = &a.ID
+	}
+	ids, err := db.New().OrderIDsOfDay(ctx, s.DB, p)
+	if err != nil {
+		return nil, err
+	}
+	return s.newestFirst(ctx, a, ids)
+}
+
+func (s *Service) newestFirst(ctx context.Context, a access.Actor, ids []uuid.UUID) ([]api.Order, error) {
+	orders := []api.Order{}
+	if len(ids) == 0 {
+		return orders, nil
+	}
+	full, err := s.ByIDs(ctx, s.DB, a.RestaurantID, ids)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(full, func(x, y Full) int {
+		if c := y.CreatedAt.Compare(x.CreatedAt); c != 0 {
+			return c
+		}
+		return slices.Compare(y.ID[:], x.ID[:])
+	})
+	for _, f := range full {
+		// A kitchen screen never learns of an order that nobody has confirmed (decision 9).
+		if a.Kind == access.Screen && f.Status == Pending {
+			continue
+		}
+		orders = append(orders, Redact(f, ViewOf(a)))
+	}
+	return orders, nil
+}
+
+func readStatuses(text string) ([]string, error) {
+	switch text {
+	case "", "all":
+		return []string{}, nil
+	case "active":
+		return []string{Pending, Confirmed, Preparing, Ready, Served}, nil
+	}
+	list := strings.Split(text, ",")
+	for _, status := range list {
+		if !slices.Contains(allStatuses, status) {
+			return nil, errs.Invalid("status", "no such status")
+		}
+	}
+	return list, nil
+}
+
+// pattern makes a search literal: a guest may be called "100%".
+func pattern(search string) string {
+	search = strings.TrimSpace(search)
+	if search == "" {
+		return ""
+	}
+	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(search) + "%"
+}
+
+func cursor(at time.Time, id uuid.UUID) string {
+	return base64.RawURLEncoding.EncodeToString(append(binary.BigEndian.AppendUint64(nil, uint64(at.UnixMicro())), id[:]...))
+}
+
+func readCursor(text string) (at time.Time, id uuid.UUID, ok bool) {
+	raw, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil || len(raw) != 24 {
+		return at, id, false
+	}
+	micros := int64(binary.BigEndian.Uint64(raw))
+	// Postgres ends in the year 294276; a cursor beyond a sane time was not made by us.
+	if micros < 0 || micros > 1<<52 {
+		return at, id, false
+	}
+	return time.UnixMicro(micros).UTC(), uuid.UUID(raw[8:]), true
+}
+
+// Get reads one order with its history. NOT_FOUND. OrderRead.
+func (s *Service) Get(ctx context.Context, a access.Actor, id uuid.UUID) (api.OrderDetail, error) {
+	f, err := s.one(ctx, s.DB, a.RestaurantID, id)
+	if err == nil && a.Kind == access.Screen && f.Status == Pending {
+		err = missing()
+	}
+	if err != nil {
+		return api.OrderDetail{}, err
+	}
+	rows, err := db.New().OrderHistory(ctx, s.DB, db.OrderHistoryParams{RestaurantID: a.RestaurantID, OrderID: id})
+	if err != nil {
+		return api.OrderDetail{}, err
+	}
+	detail := api.OrderDetail{Order: Redact(f, ViewOf(a)), History: make([]api.OrderStatusChange, 0, len(rows))}
+	for _, row := range rows {
+		change := api.OrderStatusChange{NewStatus: row.NewStatus, Kind: row.Kind, ChangedBy: row.ChangedBy,
+			ChangedByID: row.ChangedByID, ChangedByName: row.ChangedByName, Notes: row.Notes, Timestamp: row.At}
+		if row.PreviousStatus != nil {
+			change.PreviousStatus = *row.PreviousStatus
+		}
+		detail.History = append(detail.History, change)
+	}
+	return detail, nil
+}
+
+// Stats counts orders for the manager's cards: of all time, or of the business days from and to, both included.
+func (s *Service) Stats(ctx context.Context, a access.Actor, from, to *time.Time) (api.OrderStats, error) {
+	row, err := db.New().OrderStats(ctx, s.DB, db.OrderStatsParams{RestaurantID: a.RestaurantID, DateFrom: from, DateTo: to})
+	if err != nil {
+		return api.OrderStats{}, err
+	}
+	return api.OrderStats{Total: row.Total, Pending: row.Pending, Active: row.Active, Served: row.Served,
+		Completed: row.Completed, Cancelled: row.Cancelled, Revenue: row.Revenue.String()}, nil
+}
+
+// OfSession is what a diner's seating has ordered, and its bill. DinerRead.
+func (s *Service) OfSession(ctx context.Context, a access.Actor) ([]api.Order, api.DinerBill, error) {
+	full, err := s.BySession(ctx, s.DB, a.RestaurantID, a.TableSessionID)
+	if err != nil {
+		return nil, api.DinerBill{}, err
+	}
+	orders := make([]api.Order, 0, len(full))
+	for _, f := range full {
+		orders = append(orders, Redact(f, api.ViewDiner))
+	}
+	return orders, Bill(full), nil
+}
+
+// RecordReceipts notes that a kitchen screen has painted the restaurant's stream up to a version: every order on the
+// wall at that version gets its receipt, once.
+func (s *Service) RecordReceipts(ctx context.Context, restaurant, screen uuid.UUID, upToVersion int64) error {
+	return s.DB.InTx(ctx, postgres.Scope{Restaurant: restaurant, Actor: string(access.Screen) + ":" + screen.String()}, func(tx postgres.Tx) error {
+		var by *uuid.UUID
+		if screen != uuid.Nil {
+			by = &screen
+		}
+		_, err := db.New().OrderReceiptsRecord(ctx, tx, db.OrderReceiptsRecordParams{ScreenID: by, RestaurantID: restaurant, UpToVersion: upToVersion})
+		return err
+	})
+}

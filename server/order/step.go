@@ -1,0 +1,180 @@
+package order
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+	"sufra/server/postgres"
+)
+
+// Step moves an order along the status machine, or back when in.Recall is set. revision is the If-Match of the
+// client, 0 for none. An order that is there already is no error: two waiters who press the same button both
+// succeed, and one history row is written.
+// NOT_FOUND; FORBIDDEN without the right for this step; INVALID_TRANSITION and, when somebody else was first,
+// CONFLICT, both with the order as it is. OrderStep.
+func (s *Service) Step(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, in api.StatusUpdate) (api.Order, bool, error) {
+	if in.OrderID != nil && *in.OrderID != id {
+		return api.Order{}, false, errs.Invalid("orderId", "orderId names another order")
+	}
+	if in.NewStatus == Cancelled {
+		return s.declined(ctx, a, r, id, revision, in.Notes)
+	}
+	list, kind := steps, "step"
+	if in.Recall {
+		list, kind = recalls, "recall"
+	}
+	from := statusFrom(list, in.NewStatus)
+	t, ok := findTransition(list, from, in.NewStatus)
+	if !ok {
+		return api.Order{}, false, s.refuseTransition(ctx, a, id, in.NewStatus)
+	}
+	if !a.Can(t.permission) {
+		return api.Order{}, false, errs.New(errs.Forbidden, "your role does not allow this step")
+	}
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		return s.step(ctx, tx, a, id, revision, from, in.NewStatus, kind, in.Notes)
+	})
+}
+
+const stepSQL = `UPDATE orders SET status = $3, status_kind = $4
+WHERE restaurant_id = $1 AND id = $2 AND status = $5 AND ($6 = 0 OR revision = $6)`
+
+// step writes and reads back in one round trip.
+func (s *Service) step(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32, from, to, kind, notes string) (api.Order, error) {
+	batch := &pgx.Batch{}
+	notes = strings.TrimSpace(notes)
+	if notes != "" {
+		batch.Queue(`SELECT set_config('app.notes', $1, true)`, notes)
+	}
+	batch.Queue(stepSQL, a.RestaurantID, id, to, kind, from, revision)
+	f, moved, err := changed(ctx, tx, batch, notes != "", a.RestaurantID, id)
+	if err != nil {
+		return api.Order{}, err
+	}
+	o := Redact(f, ViewOf(a))
+	switch {
+	case moved:
+		s.touch(tx, f)
+		return o, nil
+	case f.Status == to:
+		return o, nil
+	case f.Status == from, revision != 0 && revision != f.Revision:
+		return api.Order{}, errs.New(errs.Conflict, "somebody else changed the order first").WithData(o)
+	}
+	return api.Order{}, invalidTransition(o, to)
+}
+
+// changed runs a batch that ends with one UPDATE of the order and reads the order after it, all in one round trip.
+func changed(ctx context.Context, tx postgres.Tx, batch *pgx.Batch, noted bool, restaurant, id uuid.UUID) (Full, bool, error) {
+	ids := []uuid.UUID{id}
+	batch.Queue(orderColumns+"o.id = ANY($2)", restaurant, ids)
+	batch.Queue(itemColumns+"= ANY($2) ORDER BY i.order_id, i.batch, i.position, i.id", restaurant, ids)
+	results := tx.SendBatch(ctx, batch)
+	defer results.Close() //nolint:errcheck // read to its end below, or already failed
+	if noted {
+		if _, err := results.Exec(); err != nil {
+			return Full{}, false, err
+		}
+	}
+	tag, err := results.Exec()
+	if err != nil {
+		return Full{}, false, err
+	}
+	list, err := readOrders(results)
+	if err != nil {
+		return Full{}, false, err
+	}
+	if len(list) == 0 {
+		return Full{}, false, missing()
+	}
+	if err := readItems(results, list); err != nil {
+		return Full{}, false, err
+	}
+	return list[0], tag.RowsAffected() == 1, nil
+}
+
+func missing() error { return errs.New(errs.NotFound, "The requested order could not be found.") }
+
+func (s *Service) touch(tx postgres.Tx, f Full) {
+	if f.TableSessionID != nil {
+		tx.Touch(*f.TableSessionID)
+	}
+}
+
+func invalidTransition(o api.Order, to string) error {
+	return errs.New(errs.InvalidTransition, "an order that is %s can't become %s", o.Status, to).WithData(o)
+}
+
+// refuseTransition answers a step that no status leads to.
+func (s *Service) refuseTransition(ctx context.Context, a access.Actor, id uuid.UUID, to string) error {
+	f, err := s.one(ctx, s.DB, a.RestaurantID, id)
+	if err != nil {
+		return err
+	}
+	return invalidTransition(Redact(f, ViewOf(a)), to)
+}
+
+// declinedReason is recorded when the floor declines a diner's order with one press, as the spec's quick action
+// does for orders that nobody has confirmed yet.
+const declinedReason = "Declined"
+
+// declined cancels by way of the status call. Only an unconfirmed order may go without a reason.
+func (s *Service) declined(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, reason string) (api.Order, bool, error) {
+	if !a.Can(access.OrderCancel) {
+		return api.Order{}, false, errs.New(errs.Forbidden, "your role does not allow this step")
+	}
+	if strings.TrimSpace(reason) == "" {
+		f, err := s.one(ctx, s.DB, a.RestaurantID, id)
+		if err != nil {
+			return api.Order{}, false, err
+		}
+		if f.Status == Pending {
+			reason = declinedReason
+		}
+	}
+	return s.Cancel(ctx, a, r, id, revision, reason)
+}
+
+const cancelSQL = `UPDATE orders SET status = 'cancelled', status_kind = 'cancel', cancel_reason = $3
+WHERE restaurant_id = $1 AND id = $2 AND status IN ('pending', 'confirmed', 'preparing', 'ready')
+  AND payment_status <> 'paid' AND ($4 = 0 OR revision = $4)`
+
+// Cancel cancels with a reason. A cancelled order is no error. INVALID_INPUT without a reason; NOT_FOUND;
+// INVALID_TRANSITION once it was served; ALREADY_PAID (refund it first); CONFLICT as Step. OrderCancel.
+func (s *Service) Cancel(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, reason string) (api.Order, bool, error) {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return api.Order{}, false, errs.Invalid("reason", "Please provide a reason for cancelling the order")
+	}
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		batch := &pgx.Batch{}
+		batch.Queue(cancelSQL, a.RestaurantID, id, reason, revision)
+		f, moved, err := changed(ctx, tx, batch, false, a.RestaurantID, id)
+		if err != nil {
+			return api.Order{}, err
+		}
+		o := Redact(f, ViewOf(a))
+		switch {
+		case moved:
+			s.touch(tx, f)
+			return o, access.Record(ctx, tx, a, access.Entry{Action: "order.cancel", EntityKind: "order", EntityID: id,
+				Data: map[string]any{"orderNumber": f.OrderNumber, "reason": reason, "amount": f.FinalAmount}})
+		case f.Status == Cancelled:
+			return o, nil
+		case f.Status == Served || f.Status == Completed:
+			return api.Order{}, invalidTransition(o, Cancelled)
+		case revision != 0 && revision != f.Revision:
+			return api.Order{}, errs.New(errs.Conflict, "somebody else changed the order first").WithData(o)
+		case f.PaymentStatus == "paid":
+			return api.Order{}, errs.New(errs.AlreadyPaid, "the order is paid: refund it first").WithData(o)
+		}
+		return api.Order{}, errs.New(errs.Conflict, "somebody else changed the order first").WithData(o)
+	})
+}
