@@ -42,11 +42,8 @@ func PasswordProblem(password string, least int, context ...string) string {
 		return "This password is too common. Please choose another one"
 	}
 	for _, word := range append(context, "sufra") {
-		word = foldPassword(word)
-		if local, _, isEmail := strings.Cut(word, "@"); isEmail && folded == local {
-			return "This password is too easy to guess. Please choose another one"
-		}
-		if word != "" && folded == word {
+		local, _, _ := strings.Cut(word, "@") // of an address, the part that people remember
+		if word != "" && (folded == foldPassword(word) || folded == foldPassword(local)) {
 			return "This password is too easy to guess. Please choose another one"
 		}
 	}

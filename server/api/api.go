@@ -12,7 +12,7 @@ import "github.com/google/uuid"
 type Error struct {
 	Code    string       `json:"code" doc:"Stable product code in upper snake case" example:"PRICE_CHANGED"`
 	Message string       `json:"message"`
-	Fields  []FieldError `json:"fields,omitempty" doc:"Which fields of the request are wrong, and why"`
+	Fields  []FieldError `json:"fields,omitempty" nullable:"false" doc:"Which fields of the request are wrong, and why"`
 	Data    any          `json:"data,omitempty" doc:"The truth, where the request lost against it: the current order of a 409, the priced lines of PRICE_CHANGED, the orders of TABLE_HAS_PENDING"`
 	Request string       `json:"request,omitempty" doc:"Request id for support"`
 }

@@ -114,6 +114,7 @@ func (a *App) buildDomain(context.Context) error {
 }
 
 func (a *App) buildServer(ctx context.Context) error {
+	a.measure()
 	var provider *httpapi.OIDC
 	if a.Config.OIDCIssuer != "" {
 		var err error
@@ -125,7 +126,7 @@ func (a *App) buildServer(ctx context.Context) error {
 	a.Server = httpapi.New(httpapi.Options{
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: staticDir(),
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
-		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready,
+		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
 		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live},
 	})
 	return nil

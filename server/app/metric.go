@@ -14,5 +14,6 @@ func (a *App) measure() {
 	gauge("sufra_database_connections", "Connections of the pool.", func() float64 { return float64(a.DB.Stat().TotalConns()) })
 	gauge("sufra_database_connections_busy", "Connections of the pool that are lent out.", func() float64 { return float64(a.DB.Stat().AcquiredConns()) })
 	gauge("sufra_database_connections_max", "The most connections that the pool may open.", func() float64 { return float64(a.DB.Stat().MaxConns()) })
-	gauge("sufra_database_acquires_waited_total", "Times that a request waited for a connection.", func() float64 { return float64(a.DB.Stat().EmptyAcquireCount()) })
+	a.Metrics.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "sufra_database_waits_total",
+		Help: "Times that a request waited for a connection."}, func() float64 { return float64(a.DB.Stat().EmptyAcquireCount()) }))
 }

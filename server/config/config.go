@@ -4,31 +4,33 @@ package config
 
 import (
 	"net"
+	"net/netip"
 	"os"
 	"strings"
 )
 
 // Config is the server's settings after Load: defaults filled in and every value checked.
 type Config struct {
-	Addr              string   // ADDR: listen address
-	MetricsAddr       string   // METRICS_ADDR: where /metrics is served; empty: nowhere. Keep it on loopback
-	PublicOrigins     []string // PUBLIC_ORIGIN: scheme://host[:port]; the first one is used in links
-	DataDir           string   // DATA_DIR: embedded Postgres, uploads, keys, unsent mail
-	DatabaseURL       string   // DATABASE_URL: empty means the embedded server
-	ListenDatabaseURL string   // LISTEN_DATABASE_URL: past a transaction pooler, which can't LISTEN; else DatabaseURL
-	PostgresDir       string   // POSTGRES_DIR: a directory with bin/postgres and bin/initdb for the embedded server
-	RedisURL          string   // REDIS_URL: empty means in process
-	Demo              bool     // DEMO: seed the demo restaurant into an empty database
-	TrialDays         int      // TRIAL_DAYS: every text about the trial renders from it
-	StaffPasswordMin  int      // STAFF_PASSWORD_MIN: characters
-	SMTPURL           string   // SMTP_URL: empty means DATA_DIR/outbox and the log
-	OIDCIssuer        string   // OIDC_ISSUER: sign-in of platform administrators; empty means a password form
-	OIDCClientID      string   // OIDC_CLIENT_ID
-	OIDCClientSecret  string   // OIDC_CLIENT_SECRET
-	AdminEmail        string   // ADMIN_EMAIL: the first superadmin, made when there is none
-	AdminPassword     string   // ADMIN_PASSWORD
-	PaymentProvider   string   // PAYMENT_PROVIDER: sandbox, moyasar or tap
-	S3URL             string   // S3_URL: empty means DATA_DIR/objects
+	Addr              string         // ADDR: listen address
+	MetricsAddr       string         // METRICS_ADDR: where /metrics is served; empty: nowhere. Keep it on loopback
+	PublicOrigins     []string       // PUBLIC_ORIGIN: scheme://host[:port]; the first one is used in links
+	TrustedProxies    []netip.Prefix // TRUSTED_PROXIES: addresses or networks whose X-Forwarded-For is believed, comma-separated
+	DataDir           string         // DATA_DIR: embedded Postgres, uploads, keys, unsent mail
+	DatabaseURL       string         // DATABASE_URL: empty means the embedded server
+	ListenDatabaseURL string         // LISTEN_DATABASE_URL: past a transaction pooler, which can't LISTEN; else DatabaseURL
+	PostgresDir       string         // POSTGRES_DIR: a directory with bin/postgres and bin/initdb for the embedded server
+	RedisURL          string         // REDIS_URL: empty means in process
+	Demo              bool           // DEMO: seed the demo restaurant into an empty database
+	TrialDays         int            // TRIAL_DAYS: every text about the trial renders from it
+	StaffPasswordMin  int            // STAFF_PASSWORD_MIN: characters
+	SMTPURL           string         // SMTP_URL: empty means DATA_DIR/outbox and the log
+	OIDCIssuer        string         // OIDC_ISSUER: sign-in of platform administrators; empty means a password form
+	OIDCClientID      string         // OIDC_CLIENT_ID
+	OIDCClientSecret  string         // OIDC_CLIENT_SECRET
+	AdminEmail        string         // ADMIN_EMAIL: the first superadmin, made when there is none
+	AdminPassword     string         // ADMIN_PASSWORD
+	PaymentProvider   string         // PAYMENT_PROVIDER: sandbox, moyasar or tap
+	S3URL             string         // S3_URL: empty means DATA_DIR/objects
 }
 
 // The demo's superadmin, used only under DEMO=1 when ADMIN_EMAIL is not set.
@@ -54,6 +56,7 @@ func From(lookup func(string) (string, bool)) (Config, error) {
 	c := Config{
 		Addr:              r.text("ADDR", ":8080"),
 		MetricsAddr:       r.text("METRICS_ADDR", ""),
+		TrustedProxies:    r.networks("TRUSTED_PROXIES"),
 		DataDir:           r.text("DATA_DIR", "./var"),
 		DatabaseURL:       r.text("DATABASE_URL", ""),
 		PostgresDir:       r.text("POSTGRES_DIR", ""),

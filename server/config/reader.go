@@ -3,6 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"strconv"
 	"strings"
 )
@@ -38,6 +39,27 @@ func (r *reader) number(name string, fallback, least, most int) int {
 		return fallback
 	}
 	return n
+}
+
+// networks reads addresses ("10.0.0.7") and networks ("10.0.0.0/8").
+func (r *reader) networks(name string) []netip.Prefix {
+	var list []netip.Prefix
+	for part := range strings.SplitSeq(r.text(name, ""), ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(part)
+		if err != nil {
+			addr, addrErr := netip.ParseAddr(part)
+			if addrErr != nil {
+				r.bad = append(r.bad, fmt.Errorf("%s must list addresses or networks such as 10.0.0.0/8, not %q", name, part))
+				continue
+			}
+			prefix = netip.PrefixFrom(addr, addr.BitLen())
+		}
+		list = append(list, prefix.Masked())
+	}
+	return list
 }
 
 func (r *reader) err() error { return errors.Join(r.bad...) }

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -48,7 +49,7 @@ func isAddr(addr string) bool {
 	if err != nil {
 		return false
 	}
-	_, err = net.LookupPort("tcp", p)
+	_, err = strconv.ParseUint(p, 10, 16)
 	return err == nil
 }
 

@@ -6,7 +6,9 @@ import (
 	"log/slog"
 	"net/netip"
 	"runtime/debug"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
@@ -37,7 +39,7 @@ func withRequest(ctx context.Context, r Request) context.Context {
 // identify gives the request an id and finds the client's address.
 func (s *Server) identify(c fiber.Ctx) error {
 	r := Request{
-		ID: uuid.NewString(), Method: c.Method(), Path: c.Path(),
+		ID: uuid.NewString(), Method: known(c.Method()), Path: c.Path(),
 		IP:        clientIP(c.RequestCtx().RemoteAddr().String(), c.GetReqHeaders()["X-Forwarded-For"], s.o.TrustedProxies),
 		UserAgent: c.Get(fiber.HeaderUserAgent),
 	}
@@ -46,7 +48,13 @@ func (s *Server) identify(c fiber.Ctx) error {
 	if strings.Contains(c.OriginalURL(), "%00") {
 		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
 	}
-	return c.Next()
+	begun := time.Now()
+	err := c.Next()
+	if err != nil {
+		err = s.fiberError(c, err) // now, so that the status is known
+	}
+	s.took.WithLabelValues(r.Method, c.Route().Path, strconv.Itoa(c.Response().StatusCode())).Observe(time.Since(begun).Seconds())
+	return err
 }
 
 // recover turns a panic into a 500 without text. The stack goes to the log.
@@ -91,4 +99,13 @@ func isTrusted(host string, trusted []netip.Prefix) bool {
 		}
 	}
 	return false
+}
+
+// known keeps invented methods out of metrics and logs.
+func known(method string) string {
+	switch method {
+	case fiber.MethodGet, fiber.MethodHead, fiber.MethodPost, fiber.MethodPut, fiber.MethodPatch, fiber.MethodDelete, fiber.MethodOptions:
+		return method
+	}
+	return "OTHER"
 }

@@ -39,7 +39,7 @@ func openAPIConfig(o Options) huma.Config {
 func (s *Server) Document() ([]byte, error) {
 	doc := s.api.OpenAPI()
 	s.completeDocument(doc)
-	return json.Marshal(doc)
+	return json.MarshalIndent(doc, "", " ") // one property a line: reviews see what a change does to the contract
 }
 
 // completeDocument adds what structs can't say: the closed set of codes, and the unions of live frames.
@@ -52,6 +52,9 @@ func (s *Server) completeDocument(doc *huma.OpenAPI) {
 		}
 		slices.Sort(codes)
 		e.Properties["code"].Enum = anys(codes)
+		// Data depends on the code; what clients read of it is named, so that they have its types.
+		change := schemas.Schema(reflect.TypeFor[api.PriceChange](), true, "PriceChange")
+		e.Properties["data"].AnyOf = []*huma.Schema{change, ref("Order"), {Type: huma.TypeArray, Items: ref("Order")}, {}}
 	}
 	liveSchemas(schemas)
 	// The socket itself is not an operation; its frames are named here so that clients are generated from them.

@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humafiber"
 	"github.com/gofiber/fiber/v3"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"sufra/server/access"
 	"sufra/server/restaurant"
@@ -27,6 +28,7 @@ type Options struct {
 	Now            func() time.Time
 	Log            *slog.Logger
 	Limits         Limits
+	Metrics        prometheus.Registerer // nil: not exported
 
 	Access     *access.Service
 	Restaurant *restaurant.Service
@@ -70,12 +72,18 @@ type Server struct {
 	routes   []Route
 	local    *shared.Memory // rates that each node counts for itself
 	origins  []string
+	took     *prometheus.HistogramVec
 	draining atomic.Bool
 }
 
 // New mounts every route. It panics for a route that does not say who may call it.
 func New(o Options) *Server {
 	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins)}
+	s.took = prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "sufra_http_seconds", Help: "Time to answer, by route and status.",
+		Buckets: []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5}}, []string{"method", "route", "status"})
+	if o.Metrics != nil {
+		o.Metrics.MustRegister(s.took)
+	}
 	s.App = fiber.New(fiber.Config{
 		AppName: "sufra",
 		// Fiber reuses request buffers; without Immutable a path, query or header value that outlives its

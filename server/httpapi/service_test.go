@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"sync"
 	"testing"
@@ -122,11 +123,11 @@ func TestADinersEvening(t *testing.T) {
 	phone := e.Client()
 	body := map[string]any{"items": []map[string]any{{"menuItemId": e.tea.ID, "quantity": 1, "price": "11.50"}}, "totalAmount": "11.50"}
 	var table api.PublicTable
-	phone.Get("/api/public/tables/" + e.table.ID.String()).Into(http.StatusOK, &table)
+	phone.Get("/api/public/tables/"+e.table.ID.String()).Into(http.StatusOK, &table)
 	require.Equal(t, "view", table.State, "an id shows the menu and gives no right")
 	require.Len(t, table.Items, 1)
 	phone.Post("/api/public/tables/"+e.table.ID.String()+"/join", nil).Error(http.StatusNotFound, "NOT_FOUND")
-	phone.Get("/api/public/tables/" + e.table.Token).Into(http.StatusOK, &table)
+	phone.Get("/api/public/tables/"+e.table.Token).Into(http.StatusOK, &table)
 	require.Equal(t, "closed", table.State)
 	phone.Post("/api/public/tables/"+e.table.Token+"/join", nil).Error(http.StatusConflict, "SESSION_NOT_OPEN")
 	phone.Post("/api/public/orders", body).Error(http.StatusUnauthorized, "UNAUTHENTICATED")
@@ -137,7 +138,7 @@ func TestADinersEvening(t *testing.T) {
 	phone.Post("/api/public/tables/"+e.table.Token+"/join", nil).Into(http.StatusOK, &again)
 	require.Equal(t, place.DeviceID, again.DeviceID, "scanning twice keeps the place")
 	require.EqualValues(t, 1, again.Devices)
-	phone.Get("/api/public/tables/" + e.table.Token).Into(http.StatusOK, &table)
+	phone.Get("/api/public/tables/"+e.table.Token).Into(http.StatusOK, &table)
 	require.Equal(t, "joined", table.State)
 
 	var o api.Order
@@ -243,4 +244,23 @@ func TestMenusAndAvailability(t *testing.T) {
 	e.waiter.Post("/api/waiter/orders", e.asTheSpecSends(1)).Error(http.StatusConflict, "ITEM_UNAVAILABLE")
 	e.nobody.Patch("/api/items/"+e.tea.ID.String()+"/availability", map[string]any{"isAvailable": true}).Error(http.StatusUnauthorized, "UNAUTHENTICATED")
 	e.SignIn(e.Factory.Decoy.Owner()).Patch("/api/items/"+e.tea.ID.String()+"/availability", map[string]any{"isAvailable": true}).Error(http.StatusNotFound, "NOT_FOUND")
+}
+
+// A size reaches the kitchen however the client has quoted it.
+func TestVariantsOverHTTP(t *testing.T) {
+	e := newEvening(t, nil)
+	kabsa := e.tenant.Item(&servertest.ItemOptions{Name: "Kabsa", Price: 5800, Variants: `[{"id":"half","name":"Half","nameAr":"نصف","price":"58.00"}]`})
+	half := `{"id":"half","name":"Half","price":"58.00"}`
+	quoted, err := json.Marshal(half)
+	require.NoError(t, err)
+	for _, variant := range []any{json.RawMessage(half), half, string(quoted)} {
+		var o api.Order
+		e.waiter.Post("/api/waiter/orders", map[string]any{"tableId": e.table.ID, "items": []map[string]any{
+			{"menuItemId": kabsa.ID, "quantity": 1, "price": "58.00", "selectedVariant": variant}}}).Into(http.StatusCreated, &o)
+		require.Equal(t, "Half", o.OrderItems[0].SelectedVariant.Name)
+	}
+	e.waiter.Post("/api/waiter/orders", map[string]any{"tableId": e.table.ID, "status": "completed", "items": []map[string]any{
+		{"menuItemId": kabsa.ID, "quantity": 1, "selectedVariant": half}}}).Error(http.StatusUnprocessableEntity, "INVALID_INPUT")
+	e.waiter.Post("/api/waiter/orders", map[string]any{"tableId": e.table.ID, "customerNotes": "a\u0000b", "items": []map[string]any{
+		{"menuItemId": e.tea.ID, "quantity": 1}}}).Error(http.StatusBadRequest, "BAD_REQUEST")
 }

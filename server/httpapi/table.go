@@ -17,6 +17,10 @@ type (
 		ID   uuid.UUID `path:"id"`
 		Body *api.OpenTable
 	}
+	createTableInput struct {
+		Key
+		Body api.TableInput
+	}
 	closeTableInput struct {
 		Key
 		ID   uuid.UUID `path:"id"`
@@ -35,10 +39,14 @@ func (s *Server) tableRoutes() {
 			return list(s.o.Restaurant.ListTables(ctx, access.ActorFrom(ctx)))
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/tables", ID: "createTable", Tag: "Tables",
-		Summary: "Add a table", Kinds: floor, Permission: access.TableManage, Status: http.StatusCreated,
-		Codes: []errs.Code{errs.TableNumberTaken, errs.LimitReached}},
-		func(ctx context.Context, in *Body[api.TableInput]) (*Answer[api.Table], error) {
-			return answer(s.o.Restaurant.CreateTable(ctx, access.ActorFrom(ctx), in.Body))
+		Summary: "Add a table", Kinds: floor, Permission: access.TableManage, Status: http.StatusCreated, Idempotent: true,
+		Codes: []errs.Code{errs.TableNumberTaken, errs.LimitReached, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *createTableInput) (*Replayable[api.Table], error) {
+			r, err := in.Key.request(ctx, "createTable")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Restaurant.CreateTable(ctx, access.ActorFrom(ctx), r, in.Body))
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/rotate-codes", ID: "rotateTableCodes", Tag: "Tables",
 		Summary: "Make every printed code of the restaurant worthless", Kinds: floor, Permission: access.TableManage},

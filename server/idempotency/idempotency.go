@@ -136,6 +136,41 @@ func Once[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request,
 	return answer, false, err
 }
 
+// Pipelined is Once in two round trips: queue fills the one batch of statements, read reads their results, and the
+// answer travels with COMMIT.
+func Pipelined[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request, queue func(*pgx.Batch),
+	read func(postgres.Tx, pgx.BatchResults) (T, error)) (answer T, replayed bool, err error) {
+	err = d.InTx(ctx, postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}, func(tx postgres.Tx) error {
+		batch := &pgx.Batch{}
+		r.Queue(batch, a)
+		queue(batch)
+		results := tx.SendBatch(ctx, batch)
+		err := r.Claimed(results)
+		if err == nil {
+			answer, err = read(tx, results)
+		}
+		if closing := results.Close(); err == nil {
+			err = closing
+		}
+		if err != nil {
+			return err
+		}
+		last := &pgx.Batch{}
+		if r.Wanted() {
+			raw, err := json.Marshal(answer)
+			if err != nil {
+				return err
+			}
+			r.QueueAnswer(last, a, raw)
+		}
+		return tx.CommitWith(last)
+	})
+	if errors.Is(err, ErrReplay) {
+		return answer, true, r.Answer(ctx, d, a, &answer)
+	}
+	return answer, false, err
+}
+
 // Sweep forgets old answers, a thousand at most, and says how many.
 func Sweep(ctx context.Context, q postgres.Querier, now time.Time) (int64, error) {
 	return db.New().IdempotencySweep(ctx, q, now.Add(-Keep))

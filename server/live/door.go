@@ -213,3 +213,19 @@ func parseBell(payload string) (node string, ids []uuid.UUID) {
 	}
 	return node, ids
 }
+
+// Bell rings the doorbell for a process without a hub: an import, another service. Its sessions set app.rings to
+// 'on' and it rings after each commit; a session that does not is rung for by the database, inside its transaction.
+type Bell struct{ d *doorbell }
+
+// NewBell makes a bell on a database; url must lead past a transaction pooler.
+func NewBell(url string) *Bell {
+	m := newMetrics(nil, nil)
+	return &Bell{newDoorbell(url, uuid.New(), slog.Default(), &m)}
+}
+
+// Ring says that a stream has changed. It never blocks.
+func (b *Bell) Ring(stream uuid.UUID) { b.d.ring(stream) }
+
+// Run rings until ctx ends.
+func (b *Bell) Run(ctx context.Context) { b.d.run(ctx) }

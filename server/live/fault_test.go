@@ -2,6 +2,7 @@ package live_test
 
 import (
 	"context"
+	"net"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"sufra/server/api"
 	"sufra/server/app"
+	"sufra/server/live"
 	"sufra/server/postgres"
 	"sufra/server/servertest"
 )
@@ -131,6 +133,31 @@ func TestASlowConsumerIsClosed(t *testing.T) {
 	require.Equal(t, api.CloseSlowConsumer, slow.readToEnd())
 	witness.WaitVersion(h.head())
 	h.requireSame(witness)
+}
+
+// A client that was slow once, and had to be waited for, is a client like any other afterwards.
+func TestASlowMomentIsForgiven(t *testing.T) {
+	limits := live.DefaultLimits()
+	limits.Write = 2 * time.Second
+	h := houseOn(t, servertest.NewApp(t, app.WithLiveLimits(limits)))
+	h.tenant.Exec(`INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date, table_id, table_session_id, status, total_amount, final_amount, order_notes)
+		SELECT $1, gen_random_uuid(), 'N' || n, 1, current_date, $2, $3, 'confirmed', 0, 0, repeat('without onions ', 60) FROM generate_series(1, 1000) n`,
+		h.tenant.ID, h.seating.Table.ID, h.seating.ID)
+	client := h.SignIn(h.tenant.Owner()).LiveClient(api.LiveSubscribe{Stream: "restaurant", View: api.ViewManager})
+	client.Dial = func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := (&net.Dialer{}).DialContext(ctx, network, addr)
+		if err == nil {
+			_ = conn.(*net.TCPConn).SetReadBuffer(32 << 10)
+		}
+		return conn, err
+	}
+	client.Connect()
+	client.WaitLive()
+	// The second heartbeat comes five seconds after the first: the deadline of the first write is long over.
+	client.Wait("two heartbeats", func(s *servertest.LiveState) bool { return s.Heartbeat >= 2 || s.Closed })
+	id := h.seating.Order(nil)
+	client.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision > 0 || s.Closed })
+	require.Empty(t, client.State().CloseText)
 }
 
 func TestDrain(t *testing.T) {

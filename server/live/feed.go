@@ -152,7 +152,7 @@ func (h *Hub) readEvents(ctx context.Context, list []*reading) error {
 	for i, g := range list {
 		ids[i], after[i], at[g.room.stream.ID] = g.room.stream.ID, g.from, g
 	}
-	rows, err := h.DB.Query(ctx, readEventsSQL, ids, after, h.Limits.ResumeGap+1)
+	rows, err := h.DB.Query(ctx, readEventsSQL, ids, after, h.Limits.ResumeGap)
 	if err != nil {
 		return err
 	}
@@ -214,7 +214,7 @@ func (h *Hub) sound(g *reading) bool {
 		g.room.jump(g.from, g.head, "too_old")
 		return false
 	}
-	if int64(len(g.events)) > h.Limits.ResumeGap {
+	if claimed && g.head-g.from > h.Limits.ResumeGap {
 		g.room.jump(g.from, g.head, "too_old")
 		return false
 	}

@@ -15,9 +15,10 @@ import (
 	"sufra/server/servertest"
 )
 
-// fasthttp's pool of workers looks every ten seconds whether it was stopped.
+// fasthttp keeps a clock and, for some seconds, the cleaners of its worker pools.
 func TestMain(m *testing.M) {
-	os.Exit(servertest.Run(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2")))
+	os.Exit(servertest.Run(m, goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.(*workerPool).Start.func2"),
+		goleak.IgnoreAnyFunction("github.com/valyala/fasthttp.updateServerDate.func1")))
 }
 
 // house is a running server with one restaurant to follow.

@@ -1,7 +1,9 @@
 package live
 
 import (
+	"errors"
 	"net"
+	"os"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -192,14 +194,16 @@ func (s *socket) drain() {
 		_ = s.net.SetWriteDeadline(time.Now().Add(s.hub.Limits.Write))
 		n, err := s.net.Write(next)
 		s.mu.Lock()
-		if err != nil {
+		if err != nil && (n == 0 || !errors.Is(err, os.ErrDeadlineExceeded)) {
 			s.writing = false
 			s.mu.Unlock()
 			s.abort()
 			return
 		}
-		s.wrote(next, n)
+		s.wrote(next, n) // a thin line is no dead one
 	}
+	// An old deadline would fail the next write, however quick the client is by then.
+	_ = s.net.SetWriteDeadline(time.Time{})
 	s.settle()
 }
 

@@ -14,7 +14,11 @@ import (
 
 // Public reads an active menu as guests see it, by its id or its slug, whosever it is. NOT_FOUND. Public.
 func (s *Service) Public(ctx context.Context, identifier string) (api.PublicMenu, error) {
-	found, err := db.New().MenuFind(ctx, s.DB, identifier)
+	p := db.MenuFindParams{Slug: identifier}
+	if id, err := uuid.Parse(identifier); err == nil {
+		p.ID = &id
+	}
+	found, err := db.New().MenuFind(ctx, s.DB, p)
 	if err != nil {
 		return api.PublicMenu{}, err
 	}

@@ -30,6 +30,10 @@ func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency
 		if err != nil {
 			return api.Order{}, err
 		}
+		if sameID(in.TableID, before.TableID) && !sameID(session, before.TableSessionID) {
+			// Moved to this very table a moment ago, by somebody else: nothing is left to transfer.
+			session = before.TableSessionID
+		}
 		kind := before.OrderType
 		switch {
 		case in.TableID == nil:
@@ -82,8 +86,14 @@ func (s *Service) targetSession(ctx context.Context, tx postgres.Tx, a access.Ac
 	if err != nil {
 		return nil, err
 	}
-	if sameID(now.TableID, table) {
-		return now.TableSessionID, nil
+	if sameID(now.TableID, table) && now.TableSessionID != nil {
+		// It stays. Should somebody move it away before it is locked, it comes back to the seating it left, if
+		// that is still open.
+		_, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: *now.TableSessionID})
+		if errs.Is(err, errs.NotFound) {
+			return nil, errs.New(errs.OrderClosed, "the order's table has been closed").WithData(Redact(now, ViewOf(a)))
+		}
+		return now.TableSessionID, err
 	}
 	session, _, err := restaurant.OpenSession(ctx, tx, a, *table, nil)
 	if err != nil {

@@ -110,7 +110,7 @@ func (s *Service) place(ctx context.Context, p *placement) (api.Order, bool, err
 		}
 		tx.Touch(p.session)
 		placed = Redact(full, p.view)
-		return p.store(ctx, tx, full, placed)
+		return p.store(tx, full, placed)
 	})
 	switch {
 	case errors.Is(err, idempotency.ErrReplay):
@@ -327,8 +327,8 @@ SELECT $1, $2, i.*
 FROM unnest($3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[], $8::text[], $9::numeric[], $10::int[], $11::numeric[],
 	$12::jsonb[], $13::text[], $14::text[], $15::int[]) i`
 
-// store writes order, lines and the answer in one round trip.
-func (p *placement) store(ctx context.Context, tx postgres.Tx, f Full, answer api.Order) error {
+// store writes order, lines and the answer and commits, in one round trip.
+func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
 	o := &f.Order
 	n := len(f.placed)
 	ids, menuItems, positions := make([]uuid.UUID, n), make([]uuid.UUID, n), make([]int32, n)
@@ -368,14 +368,7 @@ func (p *placement) store(ctx context.Context, tx postgres.Tx, f Full, answer ap
 		}
 		p.request.QueueAnswer(batch, p.actor, raw)
 	}
-	results := tx.SendBatch(ctx, batch)
-	for range batch.Len() {
-		if _, err := results.Exec(); err != nil {
-			_ = results.Close()
-			return err
-		}
-	}
-	return results.Close()
+	return tx.CommitWith(batch)
 }
 
 func scopeOf(a access.Actor) postgres.Scope {

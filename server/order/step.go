@@ -33,31 +33,36 @@ func (s *Service) Step(ctx context.Context, a access.Actor, r idempotency.Reques
 	from := statusFrom(list, in.NewStatus)
 	t, ok := findTransition(list, from, in.NewStatus)
 	if !ok {
-		return api.Order{}, false, s.refuseTransition(ctx, a, id, in.NewStatus)
+		return s.refuseTransition(ctx, a, id, in.NewStatus)
 	}
 	if !a.Can(t.permission) {
 		return api.Order{}, false, errs.New(errs.Forbidden, "your role does not allow this step")
 	}
-	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
-		return s.step(ctx, tx, a, id, revision, from, in.NewStatus, kind, in.Notes)
+	notes := strings.TrimSpace(in.Notes)
+	return idempotency.Pipelined(ctx, s.DB, a, r, func(batch *pgx.Batch) {
+		if notes != "" {
+			batch.Queue(`SELECT set_config('app.notes', $1, true)`, notes)
+		}
+		batch.Queue(stepSQL, a.RestaurantID, id, in.NewStatus, kind, from, revision)
+		queueRead(batch, a.RestaurantID, id)
+	}, func(tx postgres.Tx, results pgx.BatchResults) (api.Order, error) {
+		if notes != "" {
+			if _, err := results.Exec(); err != nil {
+				return api.Order{}, err
+			}
+		}
+		f, moved, err := readChanged(results)
+		if err != nil {
+			return api.Order{}, err
+		}
+		return s.stepped(tx, a, f, moved, revision, from, in.NewStatus)
 	})
 }
 
 const stepSQL = `UPDATE orders SET status = $3, status_kind = $4
 WHERE restaurant_id = $1 AND id = $2 AND status = $5 AND ($6 = 0 OR revision = $6)`
 
-// step writes and reads back in one round trip.
-func (s *Service) step(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32, from, to, kind, notes string) (api.Order, error) {
-	batch := &pgx.Batch{}
-	notes = strings.TrimSpace(notes)
-	if notes != "" {
-		batch.Queue(`SELECT set_config('app.notes', $1, true)`, notes)
-	}
-	batch.Queue(stepSQL, a.RestaurantID, id, to, kind, from, revision)
-	f, moved, err := changed(ctx, tx, batch, notes != "", a.RestaurantID, id)
-	if err != nil {
-		return api.Order{}, err
-	}
+func (s *Service) stepped(tx postgres.Tx, a access.Actor, f Full, moved bool, revision int32, from, to string) (api.Order, error) {
 	o := Redact(f, ViewOf(a))
 	switch {
 	case moved:
@@ -71,18 +76,19 @@ func (s *Service) step(ctx context.Context, tx postgres.Tx, a access.Actor, id u
 	return api.Order{}, invalidTransition(o, to)
 }
 
-// changed runs a batch that ends with one UPDATE of the order and reads the order after it, all in one round trip.
-func changed(ctx context.Context, tx postgres.Tx, batch *pgx.Batch, noted bool, restaurant, id uuid.UUID) (Full, bool, error) {
-	ids := []uuid.UUID{id}
-	batch.Queue(orderColumns+"o.id = ANY($2)", restaurant, ids)
-	batch.Queue(itemColumns+"= ANY($2) ORDER BY i.order_id, i.batch, i.position, i.id", restaurant, ids)
-	results := tx.SendBatch(ctx, batch)
-	defer results.Close() //nolint:errcheck // read to its end below, or already failed
-	if noted {
-		if _, err := results.Exec(); err != nil {
-			return Full{}, false, err
-		}
-	}
+const (
+	oneOrder = orderColumns + "o.id = $2"
+	oneItems = itemColumns + "= $2" + byPosition
+)
+
+// queueRead reads the order after the change, in the same round trip.
+func queueRead(batch *pgx.Batch, restaurant, id uuid.UUID) {
+	batch.Queue(oneOrder, restaurant, id)
+	batch.Queue(oneItems, restaurant, id)
+}
+
+// readChanged reads the results of one UPDATE of an order and of queueRead. NOT_FOUND.
+func readChanged(results pgx.BatchResults) (Full, bool, error) {
 	tag, err := results.Exec()
 	if err != nil {
 		return Full{}, false, err
@@ -112,13 +118,17 @@ func invalidTransition(o api.Order, to string) error {
 	return errs.New(errs.InvalidTransition, "an order that is %s can't become %s", o.Status, to).WithData(o)
 }
 
-// refuseTransition answers a step that no status leads to.
-func (s *Service) refuseTransition(ctx context.Context, a access.Actor, id uuid.UUID, to string) error {
+// refuseTransition answers a step that no status leads to; the order may be there all the same.
+func (s *Service) refuseTransition(ctx context.Context, a access.Actor, id uuid.UUID, to string) (api.Order, bool, error) {
 	f, err := s.one(ctx, s.DB, a.RestaurantID, id)
 	if err != nil {
-		return err
+		return api.Order{}, false, err
 	}
-	return invalidTransition(Redact(f, ViewOf(a)), to)
+	o := Redact(f, ViewOf(a))
+	if f.Status == to {
+		return o, false, nil
+	}
+	return api.Order{}, false, invalidTransition(o, to)
 }
 
 // declinedReason is recorded when the floor declines a diner's order with one press, as the spec's quick action
@@ -156,7 +166,12 @@ func (s *Service) Cancel(ctx context.Context, a access.Actor, r idempotency.Requ
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
 		batch := &pgx.Batch{}
 		batch.Queue(cancelSQL, a.RestaurantID, id, reason, revision)
-		f, moved, err := changed(ctx, tx, batch, false, a.RestaurantID, id)
+		queueRead(batch, a.RestaurantID, id)
+		results := tx.SendBatch(ctx, batch)
+		f, moved, err := readChanged(results)
+		if closing := results.Close(); err == nil {
+			err = closing
+		}
 		if err != nil {
 			return api.Order{}, err
 		}

@@ -23,13 +23,17 @@ type Tx interface {
 	Querier
 	// Touch says that the transaction changes a stream besides the restaurant's own: a table session, a menu.
 	Touch(stream uuid.UUID)
+	// CommitWith sends the transaction's last statements together with COMMIT. fn returns its error; after it
+	// the transaction is over.
+	CommitWith(last *pgx.Batch) error
 }
 
 // attempts of one transaction: the first and three more after a serialisation failure or a deadlock.
 const attempts = 4
 
 // InTx runs fn in a read-committed transaction and commits. fn may run several times, so it must have no effect
-// but through tx. After the commit the OnCommit hook learns the touched streams. Errors of fn that are already
+// but through tx. BEGIN travels with the first statement when that is a batch, so a transaction of one batch and
+// CommitWith takes two round trips. After the commit the OnCommit hook learns the touched streams. Errors of fn that are already
 // *errs.Error pass unchanged; all others are translated. BUSY when no connection, lock or time was to be had.
 func (d *DB) InTx(ctx context.Context, scope Scope, fn func(tx Tx) error) error {
 	return d.retrying(ctx, func() error { return d.attempt(ctx, pgx.TxOptions{}, scope, fn) })
@@ -70,40 +74,24 @@ func (d *DB) attempt(ctx context.Context, options pgx.TxOptions, scope Scope, fn
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), callTimeout)
 	defer cancel()
 
-	begun, err := begin(ctx, conn, options, scope)
-	if begun != nil {
-		defer func() { _ = begun.Rollback(ending) }() // does nothing after a commit
-	}
-	if err != nil {
-		return err
-	}
-	t := &transaction{tx: begun, deadline: deadline, failed: d.failed}
+	t := &transaction{conn: conn, options: options, scope: scope, ending: ending, deadline: deadline, failed: d.failed}
+	defer t.rollback()
 	if scope.Restaurant != uuid.Nil {
 		t.Touch(scope.Restaurant)
 	}
-	if err := fn(t); err != nil {
+	err = fn(t)
+	switch {
+	case t.tx == nil: // fn sent nothing
+		return err
+	case err == nil && !t.ended:
+		err = t.tx.Commit(ending)
+	case err != nil && !t.ended:
 		return err
 	}
-	err = begun.Commit(ending)
 	if hook := d.onCommit.Load(); hook != nil && options.AccessMode != pgx.ReadOnly && maybeCommitted(err) && len(t.streams) > 0 {
 		(*hook)(t.streams)
 	}
 	return err
-}
-
-// begin sends BEGIN and the scope in one round trip. app.rings tells the triggers that this writer rings the
-// doorbell itself after the commit.
-func begin(ctx context.Context, conn Querier, options pgx.TxOptions, scope Scope) (pgx.Tx, error) {
-	var restaurant string
-	if scope.Restaurant != uuid.Nil {
-		restaurant = scope.Restaurant.String()
-	}
-	batch := &pgx.Batch{}
-	batch.BeginTx(options)
-	batch.Queue(`select set_config('app.restaurant_id', $1, true), set_config('app.actor', $2, true), set_config('app.rings', 'on', true)`,
-		restaurant, scope.Actor)
-	results := conn.SendBatch(ctx, batch)
-	return results.Tx(), results.Close()
 }
 
 // maybeCommitted is true also when the connection broke during COMMIT: the change may be there, and a bell too
@@ -111,13 +99,6 @@ func begin(ctx context.Context, conn Querier, options pgx.TxOptions, scope Scope
 func maybeCommitted(err error) bool {
 	var refused *pgconn.PgError
 	return !errors.As(err, &refused) && !errors.Is(err, pgx.ErrTxCommitRollback)
-}
-
-type transaction struct {
-	tx       pgx.Tx
-	deadline time.Time
-	failed   func(error) error
-	streams  []uuid.UUID
 }
 
 func (t *transaction) Touch(stream uuid.UUID) {
@@ -129,13 +110,22 @@ func (t *transaction) Touch(stream uuid.UUID) {
 func (t *transaction) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
 	ctx, cancel := context.WithDeadline(ctx, t.deadline)
 	defer cancel()
-	tag, err := t.tx.Exec(ctx, sql, args...)
+	tx, err := t.begin(ctx)
+	if err != nil {
+		return pgconn.CommandTag{}, t.failed(err)
+	}
+	tag, err := tx.Exec(ctx, sql, args...)
 	return tag, t.failed(err)
 }
 
 func (t *transaction) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	ctx, cancel := context.WithDeadline(ctx, t.deadline)
-	rows, err := t.tx.Query(ctx, sql, args...)
+	tx, err := t.begin(ctx)
+	if err != nil {
+		cancel()
+		return nil, t.failed(err)
+	}
+	rows, err := tx.Query(ctx, sql, args...)
 	if err != nil {
 		cancel()
 		return nil, t.failed(err)
@@ -145,17 +135,31 @@ func (t *transaction) Query(ctx context.Context, sql string, args ...any) (pgx.R
 
 func (t *transaction) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
 	ctx, cancel := context.WithDeadline(ctx, t.deadline)
-	return translatedRow{t.tx.QueryRow(ctx, sql, args...), t.failed, cancel}
+	tx, err := t.begin(ctx)
+	if err != nil {
+		cancel()
+		return failedRow{t.failed(err)}
+	}
+	return translatedRow{tx.QueryRow(ctx, sql, args...), t.failed, cancel}
 }
 
 func (t *transaction) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 	ctx, cancel := context.WithDeadline(ctx, t.deadline)
-	return &releasedBatch{BatchResults: t.tx.SendBatch(ctx, b), failed: t.failed, release: cancel}
+	results, err := t.send(ctx, b)
+	if err != nil {
+		cancel()
+		return pgx.FailedBatchResults(b, t.failed(err))
+	}
+	return &releasedBatch{BatchResults: results, failed: t.failed, release: cancel}
 }
 
 func (t *transaction) CopyFrom(ctx context.Context, table pgx.Identifier, columns []string, source pgx.CopyFromSource) (int64, error) {
 	ctx, cancel := context.WithDeadline(ctx, t.deadline)
 	defer cancel()
-	n, err := t.tx.CopyFrom(ctx, table, columns, source)
+	tx, err := t.begin(ctx)
+	if err != nil {
+		return 0, t.failed(err)
+	}
+	n, err := tx.CopyFrom(ctx, table, columns, source)
 	return n, t.failed(err)
 }

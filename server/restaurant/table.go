@@ -11,6 +11,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/idempotency"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -93,31 +94,28 @@ func (s *Service) withCode(a access.Actor, row db.TablesByIDsRow) api.Table {
 func (s *Service) codeURL(token string) string { return s.Origin + "/table/" + token }
 
 // CreateTable adds a table to the end of the floor. INVALID_INPUT, TABLE_NUMBER_TAKEN, LIMIT_REACHED. TableManage.
-func (s *Service) CreateTable(ctx context.Context, a access.Actor, in api.TableInput) (api.Table, error) {
+func (s *Service) CreateTable(ctx context.Context, a access.Actor, r idempotency.Request, in api.TableInput) (api.Table, bool, error) {
 	in, err := normalTable(in)
 	if err != nil {
-		return api.Table{}, err
+		return api.Table{}, false, err
 	}
-	var made api.Table
-	err = s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Table, error) {
 		n, err := db.New().TableCount(ctx, tx, a.RestaurantID)
 		if err != nil {
-			return err
+			return api.Table{}, err
 		}
 		if n >= MaxTables {
-			return errs.New(errs.LimitReached, "a restaurant has at most %d tables", MaxTables)
+			return api.Table{}, errs.New(errs.LimitReached, "a restaurant has at most %d tables", MaxTables)
 		}
 		token := NewTableToken()
 		id, err := db.New().TableInsert(ctx, tx, db.TableInsertParams{RestaurantID: a.RestaurantID, ID: newID(),
 			TableNumber: in.TableNumber, TableName: in.TableName, SeatCapacity: *in.SeatCapacity, Location: in.Location,
 			IsActive: *in.IsActive, QrToken: token, QrCodeUrl: s.codeURL(token)})
 		if err != nil {
-			return err
+			return api.Table{}, err
 		}
-		made, err = s.table(ctx, tx, a, id)
-		return err
+		return s.table(ctx, tx, a, id)
 	})
-	return made, err
 }
 
 // UpdateTable replaces a table's description. NOT_FOUND, INVALID_INPUT, TABLE_NUMBER_TAKEN; IN_USE when a table

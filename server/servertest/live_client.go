@@ -41,6 +41,7 @@ type LiveClient struct {
 	writing sync.Mutex
 	state   LiveState
 	parts   []LiveFrame
+	asked   time.Time // when resume was sent last
 }
 
 // LiveState is what a client knows.
@@ -57,6 +58,7 @@ type LiveState struct {
 	Breaches  []string
 	Closed    bool // the present connection has ended
 	CloseCode int
+	CloseText string // the reader's error
 	Heartbeat int
 }
 
@@ -238,8 +240,12 @@ func (l *LiveClient) Wait(what string, until func(*LiveState) bool) {
 		case <-changed:
 		case <-deadline.C:
 			s := l.State()
-			require.FailNow(l.t, "the client waited in vain for "+what, "version %d, live %v, closed %v with %d, resets %v, last frames %+v",
-				s.Version, s.Live, s.Closed, s.CloseCode, s.Resets, s.Frames[max(0, len(s.Frames)-3):])
+			last := make([]string, 0, 6)
+			for _, f := range s.Frames[max(0, len(s.Frames)-6):] {
+				last = append(last, fmt.Sprintf("%s %d-%d %v", f.Type, f.From, f.Version, f.Heads))
+			}
+			require.FailNow(l.t, "the client waited in vain for "+what, "version %d, live %v, closed %v with %d (%s), resets %v, last frames %v",
+				s.Version, s.Live, s.Closed, s.CloseCode, s.CloseText, s.Resets, last)
 		}
 	}
 }
@@ -280,7 +286,7 @@ func (l *LiveClient) read(conn *websocket.Conn) {
 			_ = conn.Close()
 			l.mu.Lock()
 			if l.conn == conn {
-				l.state.Closed, l.state.CloseCode, l.state.Live = true, code, false
+				l.state.Closed, l.state.CloseCode, l.state.CloseText, l.state.Live = true, code, err.Error(), false
 			}
 			l.notify()
 			l.mu.Unlock()
@@ -325,7 +331,7 @@ func (l *LiveClient) apply(f LiveFrame) {
 	case "heartbeat":
 		s.Heartbeat++
 		if head := f.Heads[l.Subscribe.Stream]; head > s.Version && s.Live {
-			go l.Send(api.LiveResume{Type: "resume", Stream: l.Subscribe.Stream, Version: s.Version})
+			l.resume()
 		}
 	case "reset":
 		s.Resets = append(s.Resets, f.Why)
@@ -390,7 +396,7 @@ func (l *LiveClient) changes(f LiveFrame) {
 		if l.Mangle == nil {
 			l.breach("versions %d to %d after %d", f.From, f.Version, s.Version)
 		}
-		go l.Send(api.LiveResume{Type: "resume", Stream: l.Subscribe.Stream, Version: s.Version})
+		l.resume()
 		return
 	}
 	s.Version = f.Version
@@ -405,4 +411,13 @@ func (l *LiveClient) changes(f LiveFrame) {
 			s.Entities[key] = LiveEntity{c.Revision, string(c.Data)}
 		}
 	}
+}
+
+// resume asks for what is missing, not oftener than an answer could come on a slow network.
+func (l *LiveClient) resume() {
+	if time.Since(l.asked) < 200*time.Millisecond {
+		return
+	}
+	l.asked = time.Now()
+	go l.Send(api.LiveResume{Type: "resume", Stream: l.Subscribe.Stream, Version: l.state.Version})
 }

@@ -48,8 +48,8 @@ SELECT m.restaurant_id, m.id, m.is_active,
        r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled
 FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-WHERE (m.slug = @identifier OR m.id::text = @identifier) AND m.is_active AND r.subscription_status <> 'suspended'
-ORDER BY (m.slug = @identifier) DESC
+WHERE (m.slug = @slug OR m.id = sqlc.narg('id')::uuid) AND m.is_active AND r.subscription_status <> 'suspended'
+ORDER BY (m.slug = @slug) DESC
 LIMIT 1;
 
 -- name: MenuPublicRestaurant :one

@@ -10,7 +10,7 @@ interface NamedError {
  * place in this form, so that the caller says it otherwise.
  */
 export function placeFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   errors: readonly NamedError[],
 ): boolean {
   const names = new Set(Object.keys(form.getValues()));

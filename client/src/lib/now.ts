@@ -3,28 +3,52 @@ import { useSyncExternalStore } from 'react';
 // One timer for every ticking label of the page. It is aligned to the interval, so all labels change together.
 
 interface Clock {
-  now: number;
-  listeners: Set<() => void>;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  subscribe: (listener: () => void) => () => void;
+  present: () => number;
 }
 
 const clocks = new Map<number, Clock>();
 
-function tick(interval: number, clock: Clock) {
-  clock.timer = setTimeout(
-    () => {
-      clock.now = Date.now();
-      for (const listener of clock.listeners) listener();
-      tick(interval, clock);
+// Both functions must stay the same from render to render: React subscribes anew when they change, the last one to leave
+// stops the clock, the first one to come sets it, and a set clock renders again, for ever.
+function createClock(interval: number): Clock {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tick = () => {
+    timer = setTimeout(
+      () => {
+        now = Date.now();
+        for (const listener of listeners) listener();
+        tick();
+      },
+      interval - (Date.now() % interval),
+    );
+  };
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        now = Date.now();
+        tick();
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearTimeout(timer);
+      };
     },
-    interval - (Date.now() % interval),
-  );
+    present() {
+      // Between subscriptions nobody ticks; a value older than the interval is refreshed on the next render.
+      if (listeners.size === 0 && Date.now() - now >= interval) now = Date.now();
+      return now;
+    },
+  };
 }
 
 function clockFor(interval: number): Clock {
   let clock = clocks.get(interval);
   if (!clock) {
-    clock = { now: Date.now(), listeners: new Set(), timer: undefined };
+    clock = createClock(interval);
     clocks.set(interval, clock);
   }
   return clock;
@@ -33,22 +57,5 @@ function clockFor(interval: number): Clock {
 /** The present in milliseconds, re-rendering every `interval` ms (default: every second). */
 export function useNow(interval = 1000): number {
   const clock = clockFor(interval);
-  return useSyncExternalStore(
-    (listener) => {
-      if (clock.listeners.size === 0) {
-        clock.now = Date.now();
-        tick(interval, clock);
-      }
-      clock.listeners.add(listener);
-      return () => {
-        clock.listeners.delete(listener);
-        if (clock.listeners.size === 0) clearTimeout(clock.timer);
-      };
-    },
-    () => {
-      // Between subscriptions nobody ticks; a value older than the interval is refreshed on the next render.
-      if (clock.listeners.size === 0 && Date.now() - clock.now >= interval) clock.now = Date.now();
-      return clock.now;
-    },
-  );
+  return useSyncExternalStore(clock.subscribe, clock.present);
 }

@@ -175,10 +175,15 @@ SELECT m.restaurant_id, m.id, m.is_active,
        r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled
 FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-WHERE (m.slug = $1 OR m.id::text = $1) AND m.is_active AND r.subscription_status <> 'suspended'
+WHERE (m.slug = $1 OR m.id = $2::uuid) AND m.is_active AND r.subscription_status <> 'suspended'
 ORDER BY (m.slug = $1) DESC
 LIMIT 1
 `
+
+type MenuFindParams struct {
+	Slug string
+	ID   *uuid.UUID
+}
 
 type MenuFindRow struct {
 	RestaurantID    uuid.UUID
@@ -193,8 +198,8 @@ type MenuFindRow struct {
 }
 
 // cross-tenant: a public menu is found by its id or its slug, whosever it is.
-func (q *Queries) MenuFind(ctx context.Context, db DBTX, identifier string) (MenuFindRow, error) {
-	row := db.QueryRow(ctx, menuFind, identifier)
+func (q *Queries) MenuFind(ctx context.Context, db DBTX, arg MenuFindParams) (MenuFindRow, error) {
+	row := db.QueryRow(ctx, menuFind, arg.Slug, arg.ID)
 	var i MenuFindRow
 	err := row.Scan(
 		&i.RestaurantID,

@@ -1,0 +1,71 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { applyCall, replaceCalls } from '#/features/calls/live';
+import { applyItem, applyMenu, replaceUnavailable } from '#/features/menu/live';
+import type { OrderView } from '#/features/orders/keys';
+import { applyOrder, applyReceipt, replaceOrders } from '#/features/orders/live';
+import { applyTable, replaceTables } from '#/features/tables/live';
+import type { Change, SnapshotData } from '#/live/protocol';
+import type { LiveSink } from '#/live/socket';
+
+/** What a change means to pages that are not part of the boards: their queries, by the first part of their key. */
+const readAgain = {
+  staff: ['staff'],
+  screen: ['screens'],
+  settings: ['restaurant'],
+  access: ['profile'],
+} as const;
+
+/** The restaurant's stream, for owners, staff and screens. */
+export function restaurantSink(client: QueryClient, view: OrderView): LiveSink {
+  return {
+    apply: (_stream, changes) =>
+      notifyManager.batch(() => {
+        for (const change of changes) applyChange(client, view, change);
+      }),
+    replace: (_stream, data) => notifyManager.batch(() => replaceAll(client, view, data)),
+  };
+}
+
+/** Every kind of change has its place here: one that the contract gains does not compile until it has. */
+export function applyChange(client: QueryClient, view: OrderView, change: Change): void {
+  switch (change.kind) {
+    case 'order':
+      applyOrder(client, change, view);
+      return;
+    case 'table':
+      applyTable(client, change);
+      return;
+    case 'call':
+      applyCall(client, change);
+      return;
+    case 'item':
+      if (change.data) applyItem(client, change.data);
+      return;
+    case 'menu':
+      applyMenu(client);
+      return;
+    case 'receipt':
+      if (change.data) applyReceipt(client, change.data, view);
+      return;
+    case 'staff':
+    case 'screen':
+    case 'settings':
+    case 'access':
+      void client.invalidateQueries({ queryKey: readAgain[change.kind] });
+      return;
+    case 'session':
+      // Only tables' own streams carry it; a restaurant's seatings come with their table.
+      return;
+    default:
+      change satisfies never;
+  }
+}
+
+/** A list that is absent is not part of this view and stays as it is. */
+function replaceAll(client: QueryClient, view: OrderView, data: SnapshotData): void {
+  if (data.orders) replaceOrders(client, data.orders, view);
+  if (data.tables) replaceTables(client, data.tables);
+  if (data.calls) replaceCalls(client, data.calls);
+  if (data.unavailable) replaceUnavailable(client, data.unavailable);
+  if (data.screens) void client.invalidateQueries({ queryKey: readAgain.screen });
+}

@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Armchair,
+  BookOpen,
+  ChefHat,
+  House,
+  LayoutTemplate,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+  Settings,
+  ShieldUser,
+  SquarePen,
+  Store,
+} from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Desk } from '#/features/account/desk';
+import { paths } from './paths.ts';
+
+export interface NavItem {
+  path: string;
+  href: string;
+  label: MessageDescriptor;
+  Icon: LucideIcon;
+  /** Shown only when it says so. */
+  when?: (desk: NavDesk) => boolean;
+}
+
+export type NavDesk = Pick<Desk, 'role' | 'permissions'> & { orderingEnabled: boolean };
+
+const owner = (desk: NavDesk) => desk.role === 'owner';
+const ordering = (desk: NavDesk) => desk.orderingEnabled;
+const link = ({ path, href }: { path: string; href: () => string }) => ({ path, href: href() });
+
+/** The sidebar's items in the spec's order: the three of ordering come after the first two. */
+const items: NavItem[] = [
+  { ...link(paths.home), label: msg`Dashboard`, Icon: House },
+  { ...link(paths.menus), label: msg`My Menus`, Icon: BookOpen, when: owner },
+  { ...link(paths.orders), label: msg`Orders`, Icon: ReceiptText, when: ordering },
+  { ...link(paths.kitchen), label: msg`Kitchen`, Icon: ChefHat, when: ordering },
+  { ...link(paths.waiter.login), label: msg`Table Order`, Icon: SquarePen, when: ordering },
+  {
+    ...link(paths.staff),
+    label: msg`Staff & Tables`,
+    Icon: Armchair,
+    when: ({ permissions }) => permissions.includes('staff.read'),
+  },
+  // Owners choose a template inside the menu editor; the sidebar leads only the platform's administrators there.
+  { ...link(paths.templates), label: msg`Templates`, Icon: LayoutTemplate, when: () => false },
+  { ...link(paths.homepages), label: msg`Homepages`, Icon: Store, when: owner },
+  { ...link(paths.qrCodes), label: msg`QR Codes`, Icon: QrCode, when: owner },
+  {
+    ...link(paths.settings),
+    label: msg`Settings`,
+    Icon: Settings,
+    when: ({ permissions }) => permissions.includes('settings.read'),
+  },
+];
+
+export const adminItem: NavItem = { ...link(paths.admin), label: msg`Admin Dashboard`, Icon: ShieldUser };
+
+/** What this person sees in the sidebar: only pages that the router knows. */
+export function navFor(desk: NavDesk, routes: readonly RouteObject[]): NavItem[] {
+  const known = new Set(pathsOf(routes));
+  return items.filter((item) => known.has(item.path) && (item.when?.(desk) ?? true));
+}
+
+function pathsOf(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
+}
+
+/** An order's page belongs to Orders; "/" is only itself. */
+export function isCurrent(path: string, current: string): boolean {
+  return current === path || (path !== '/' && current.startsWith(`${path}/`));
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type Desk, deskKey, deskQuery } from '#/features/account/desk';
+import { useSetAtom } from '#/lib/jotai';
+import { LiveProvider } from '#/live/socket';
+import type { Subscription } from '#/live/protocol';
+import { digitsAtom } from '#/locale/digits';
+import { Spinner } from '#/ui/spinner';
+import { LoadFailure } from './load-failure.tsx';
+import { restaurantSink } from './live-registry.ts';
+import { DeskContext, useRestaurant } from './desk-context.ts';
+import { OfficeLayout } from './layout.tsx';
+import { paths } from './paths.ts';
+
+const subscriptions: Subscription[] = [{ stream: 'restaurant', view: 'manager' }];
+
+/** The frame of every owner's and manager's page: who it is, one live connection, header and sidebar. */
+export function Office() {
+  const { data: desk, error, refetch, isFetching } = useQuery(deskQuery);
+  const { pathname, search } = useLocation();
+  if (desk === undefined) {
+    return error ? (
+      <LoadFailure error={error} onRetry={refetch} retrying={isFetching} className="min-h-dvh justify-center" />
+    ) : (
+      <Spinner className="min-h-dvh" />
+    );
+  }
+  if (desk === null)
+    return <Navigate to={paths.owner.login.href()} state={{ from: pathname + search }} replace />;
+  if (desk.role !== 'owner' && desk.role !== 'manager') return <Navigate to={paths.waiter.dashboard.href()} replace />;
+  return (
+    <OfficeOf desk={desk}>
+      <Outlet />
+    </OfficeOf>
+  );
+}
+
+/** For the address "/", which is the landing page for everybody else. */
+export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }) {
+  const client = useQueryClient();
+  const sink = useMemo(() => restaurantSink(client, 'manager'), [client]);
+  return (
+    <DeskContext value={desk}>
+      <LiveProvider
+        key={desk.id}
+        as={desk.as}
+        subscriptions={subscriptions}
+        sink={sink}
+        onTrouble={() => void client.invalidateQueries({ queryKey: deskKey })}
+      >
+        <Digits />
+        <OfficeLayout>{children}</OfficeLayout>
+      </LiveProvider>
+    </DeskContext>
+  );
+}
+
+/** The restaurant decides which digits its screens show. */
+function Digits() {
+  const setDigits = useSetAtom(digitsAtom);
+  const { digits } = useRestaurant();
+  useEffect(() => setDigits(digits), [digits, setDigits]);
+  return null;
+}

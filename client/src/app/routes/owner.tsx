@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../paths.ts';
+
+// Owner and manager: dashboard, menus, orders, staff, settings. Each entry loads its page by itself:
+// { path: paths.x.path, lazy: () => import('./owner/x.tsx') } where the module exports Component (and loader, if any).
+export const ownerRoutes: RouteObject[] = [
+  { path: paths.home.path, lazy: () => import('./owner/home.tsx') },
+  { path: paths.loginPortal.path, lazy: () => import('./owner/login-portal.tsx') },
+  { path: paths.owner.signup.path, lazy: () => import('./owner/signup.tsx') },
+  { path: paths.owner.login.path, lazy: () => import('./owner/login.tsx') },
+  {
+    lazy: async () => ({ Component: (await import('../office.tsx')).Office }),
+    children: [
+      { path: paths.orders.path, lazy: () => import('./owner/orders.tsx') },
+      { path: paths.order.path, lazy: () => import('./owner/order.tsx') },
+      { path: paths.staff.path, lazy: () => import('./owner/staff.tsx') },
+      { path: paths.settings.path, lazy: () => import('./owner/settings.tsx') },
+    ],
+  },
+];

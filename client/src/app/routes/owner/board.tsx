@@ -1,0 +1,202 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Schemas } from '#/api/client';
+import { AgeChart } from '#/features/board/components/age-chart';
+import { DishList, PeopleList, SlowList, SoldOutList } from '#/features/board/components/board-lists';
+import { HourChart } from '#/features/board/components/hour-chart';
+import { PulsePanel } from '#/features/board/components/pulse-panel';
+import { RevenueHero } from '#/features/board/components/revenue-hero';
+import { byHour, byPerson, curve, measure, percentAgainst, topDishes, totalAt } from '#/features/board/measure';
+import { pulse } from '#/features/board/pulse';
+import { slowTables } from '#/features/board/slow';
+import { callsQuery } from '#/features/calls/queries';
+import { soldMenuQuery } from '#/features/menu/queries';
+import { waitsFor } from '#/features/orders/components/order-age';
+import { tablesQuery } from '#/features/tables/queries';
+import { minuteOfBusinessDay } from '#/lib/business-day';
+import { minutesSince } from '#/lib/time';
+import { useLanguage } from '#/locale/use-language';
+import { AgeMark } from '#/ui/age-mark';
+import { Num } from '#/ui/num';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { Time } from '#/ui/time';
+import { useDesk, useRestaurant } from '../../desk-context.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { PageHeader } from '../../page-header.tsx';
+import { paths } from '../../paths.ts';
+import { useDay } from './use-day.ts';
+
+const orderTo = (order: Schemas['Order']) => paths.order.href(order.id);
+const ordersTo = (query = '') => paths.orders.href() + query;
+
+/** "/" of a signed-in owner: money now, what is late, what is sold out; every number opens what it counts. */
+export function Board() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const { timezone, dayCutoff, ageThresholds } = useRestaurant();
+  const day = useDay();
+  const { now } = day;
+  const { data: menu } = useQuery(soldMenuQuery(desk.as));
+  const { data: tables = [] } = useQuery(tablesQuery(desk.as));
+  const { data: calls = [] } = useQuery(callsQuery(desk.as));
+
+  const weekday = useWeekday(now);
+  const header = (
+    <PageHeader
+      title={partOfDay(weekday, hourOf(now, timezone))}
+      sub={<Time at={now} format="date" timeZone={timezone} />}
+      className="max-lg:[&_h1]:text-h3"
+    />
+  );
+  if (!day.orders) {
+    return (
+      <>
+        {header}
+        {day.error ? (
+          <LoadFailure error={day.error} onRetry={day.retry} retrying={day.retrying} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </>
+    );
+  }
+
+  const { orders, past } = day;
+  const minuteOf = (at: string) => minuteOfBusinessDay(at, timezone, dayCutoff);
+  const minute = minuteOfBusinessDay(now, timezone, dayCutoff);
+  const measures = measure(orders);
+  const pastCurve = past ? curve(past, minuteOf) : [];
+  const waiting = day.open.filter(waitsFor);
+  const slow = slowTables({ orders: day.open, tables, calls, thresholds: ageThresholds, now });
+  const soldOut = menu?.items.filter((item) => !item.isAvailable) ?? [];
+  const pictures = new Map(menu?.items.map((item) => [item.id, item.imageUrl]));
+  const late = ageThresholds[2] ?? 18;
+  const lateCount = waiting.filter((order) => minutesSince(order.takenAt, now) >= late).length;
+
+  return (
+    <>
+      <title>{t`Dashboard`}</title>
+      {header}
+      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <RevenueHero
+            measures={measures}
+            today={curve(orders, minuteOf)}
+            past={pastCurve}
+            weekday={weekday}
+            percent={percentAgainst(measures.revenue, totalAt(pastCurve, minute))}
+            now={now}
+            minute={minute}
+            dayCutoff={dayCutoff}
+            timeZone={timezone}
+            to={{ revenue: ordersTo('?status=completed'), open: ordersTo('?tab=active'), all: ordersTo() }}
+          />
+          <NeedStrip late={lateCount} slow={slow.length} soldOut={soldOut.length} />
+          <div className="grid gap-5 md:grid-cols-[1.22fr_1fr]">
+            <HourChart
+              today={byHour(orders, minuteOf)}
+              past={past && past.length > 0 ? byHour(past, minuteOf) : null}
+              weekday={weekday}
+              slot={Math.floor(minute / 60)}
+              dayCutoff={dayCutoff}
+            />
+            <AgeChart orders={waiting} thresholds={ageThresholds} now={now} orderTo={orderTo} />
+          </div>
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 2xl:grid-cols-4 xl:grid-cols-3">
+            <SlowList slow={slow} now={now} thresholds={ageThresholds} to={ordersTo('?tab=active')} orderTo={orderTo} />
+            <SoldOutList items={soldOut} />
+            <DishList
+              dishes={topDishes(orders, 5)}
+              pictureOf={(dish) => (dish.menuItemId ? pictures.get(dish.menuItemId) : undefined)}
+            />
+            <PeopleList people={byPerson(orders)} to={(person) => ordersTo(`?waiterId=${person.id}`)} />
+          </div>
+        </div>
+        <PulsePanel
+          events={pulse({ orders, calls, late, now }, 12)}
+          late={late}
+          timeZone={timezone}
+          orderTo={orderTo}
+          tablesTo={`${paths.staff.href()}?tab=tables`}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A phone's first glance: three counts of what is wrong. */
+function NeedStrip({ late, slow, soldOut }: { late: number; slow: number; soldOut: number }) {
+  const cell = (icon: ReactNode, count: number, text: ReactNode, to: string, tone: string) => (
+    <Link
+      to={to}
+      className="flex min-h-19 flex-col items-center justify-center border-line border-s bg-surface px-2 py-2.5 text-center text-micro leading-snug first:border-s-0"
+    >
+      <b className={`inline-flex items-center gap-1.5 font-semibold text-h2 ${count > 0 ? tone : 'text-2'}`}>
+        {icon}
+        <Num value={count} />
+      </b>
+      {text}
+    </Link>
+  );
+  return (
+    <div className="grid grid-cols-3 overflow-hidden rounded-card border border-line md:hidden">
+      {cell(
+        <AgeMark level={3} className="size-5 text-current!" />,
+        late,
+        <Plural value={late} one="late order" other="late orders" />,
+        ordersTo('?tab=active'),
+        'text-danger-ink',
+      )}
+      {cell(
+        <Hourglass aria-hidden className="size-5" />,
+        slow,
+        <Plural value={slow} one="slow table" other="slow tables" />,
+        ordersTo('?tab=active'),
+        'text-accent-ink',
+      )}
+      {cell(
+        <Ban aria-hidden className="size-5" />,
+        soldOut,
+        <Plural value={soldOut} one="sold-out dish" other="sold-out dishes" />,
+        '#sold-out',
+        'text-ink',
+      )}
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-5">
+      <Skeleton className="h-58 rounded-panel" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-63 rounded-[14px]" />
+        <Skeleton className="h-63 rounded-[14px]" />
+      </div>
+      <Skeleton className="h-63" />
+    </SkeletonRegion>
+  );
+}
+
+function useWeekday(now: number): string {
+  const { language } = useLanguage();
+  const { timezone } = useRestaurant();
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-ca-gregory' : 'en-GB', {
+    weekday: 'long',
+    timeZone: timezone,
+  }).format(now);
+}
+
+function hourOf(now: number, timeZone: string): number {
+  return Math.floor(minuteOfBusinessDay(now, timeZone) / 60);
+}
+
+function partOfDay(weekday: string, hour: number): ReactNode {
+  if (hour >= 5 && hour < 12) return <Trans>{weekday} morning</Trans>;
+  if (hour >= 12 && hour < 17) return <Trans>{weekday} afternoon</Trans>;
+  if (hour >= 17 && hour < 22) return <Trans>{weekday} evening</Trans>;
+  return <Trans>{weekday} night</Trans>;
+}

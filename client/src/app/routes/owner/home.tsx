@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { deskQuery } from '#/features/account/desk';
+import { Spinner } from '#/ui/spinner';
+import { LoadFailure } from '../../load-failure.tsx';
+import { paths } from '../../paths.ts';
+import { Landing } from './landing.tsx';
+
+// A guest of the landing page downloads none of the office.
+const OwnerHome = lazy(() => import('./owner-home.tsx'));
+
+/** "/": the board of who is signed in, the landing page for everybody else. */
+export function Component() {
+  const { data: desk, error, refetch, isFetching } = useQuery(deskQuery);
+  if (desk?.role === 'owner' || desk?.role === 'manager') {
+    return (
+      <Suspense fallback={<Spinner className="min-h-dvh" />}>
+        <OwnerHome desk={desk} />
+      </Suspense>
+    );
+  }
+  if (desk) return <Navigate to={paths.waiter.dashboard.href()} replace />;
+  if (desk === undefined) {
+    return error ? (
+      <LoadFailure error={error} onRetry={refetch} retrying={isFetching} className="min-h-dvh justify-center" />
+    ) : (
+      <Spinner className="min-h-dvh" />
+    );
+  }
+  return <Landing />;
+}

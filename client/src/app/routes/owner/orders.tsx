@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Armchair, Search, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { request, type Schemas } from '#/api/client';
+import { countFilters, countsApply, filterOf, type OrderTab, type OrderView, readView, writeView } from '#/features/orders/filter';
+import { orderKeys } from '#/features/orders/keys';
+import { boardQuery } from '#/features/orders/queries';
+import { isOpen } from '#/features/orders/status';
+import { businessDay } from '#/lib/business-day';
+import { useServerNow } from '#/live/context';
+import { Button } from '#/ui/button';
+import { IconButton } from '#/ui/icon-button';
+import { Input } from '#/ui/input';
+import { Num } from '#/ui/num';
+import { Tabs, TabsList, TabsTrigger } from '#/ui/tabs';
+import { useDesk, useRestaurant } from '../../desk-context.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { paths } from '../../paths.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderResults } from './order-results.tsx';
+import { OrderStatStrip } from './order-stat-strip.tsx';
+
+/** /orders: every order of the restaurant, with what to do next. Its filters are its address. */
+export function Component() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const restaurant = useRestaurant();
+  const today = businessDay(useServerNow(60_000), restaurant.timezone, restaurant.dayCutoff);
+  const [query, setQuery] = useSearchParams();
+  const view = readView(query, today);
+  const [panel, setPanel] = useState(() => countFilters(view) > 2);
+  const change = (patch: Partial<OrderView>) =>
+    setQuery(writeView({ ...view, ...patch }, today), { replace: true, preventScrollReset: true });
+
+  const { dateFrom, dateTo } = view;
+  const stats = useQuery({
+    queryKey: [...orderKeys.stats, dateFrom, dateTo],
+    queryFn: ({ signal }) =>
+      request<Schemas['OrderStats']>('GET', '/api/orders/stats', {
+        as: desk.as,
+        query: { dateFrom: dateFrom ?? undefined, dateTo: dateTo ?? undefined },
+        signal,
+      }),
+  });
+  const counts = countsApply(view) ? stats.data : undefined;
+  const filters = countFilters(view);
+
+  return (
+    <>
+      <title>{t`Orders`}</title>
+      <PageHeader title={<Trans>Orders</Trans>}>
+        <SearchBox value={view.q} onChange={(q) => change({ q })} />
+        <Button
+          variant={filters > 0 ? 'tint' : 'outline'}
+          size="staff"
+          aria-expanded={panel}
+          aria-controls="order-filters"
+          icon={<SlidersHorizontal aria-hidden className="size-5" />}
+          onClick={() => setPanel(!panel)}
+        >
+          <Trans>Filters</Trans>
+          {filters > 0 && <Num value={filters} />}
+        </Button>
+        <Button asChild size="staff" className="max-sm:hidden">
+          <Link to={paths.staff.href()}>
+            <Armchair aria-hidden className="size-5" />
+            <Trans>Manage Staff</Trans>
+          </Link>
+        </Button>
+      </PageHeader>
+      <OrderStatStrip stats={stats} view={view} today={today} onChange={change} />
+      {panel && <OrderFilters id="order-filters" view={view} onChange={change} onClose={() => setPanel(false)} />}
+      <Earlier today={today} view={view} onShow={() => change({ dateFrom: null, dateTo: null, tab: 'all', status: null })} />
+      <div>
+        <Tabs
+          value={view.status ? '' : view.tab}
+          onValueChange={(tab) => change({ tab: tab as OrderTab, status: null })}
+        >
+          <TabsList aria-label={t`Orders by state`}>
+            <TabsTrigger value="all" count={counts?.total}>
+              <Trans>All</Trans>
+            </TabsTrigger>
+            <TabsTrigger value="pending" count={counts?.pending}>
+              <Trans>Pending</Trans>
+            </TabsTrigger>
+            <TabsTrigger value="active" count={counts && counts.active + counts.served}>
+              <Trans>Active</Trans>
+            </TabsTrigger>
+            <TabsTrigger value="completed" count={counts && counts.completed + counts.cancelled}>
+              <Trans>Completed</Trans>
+            </TabsTrigger>
+          </TabsList>
+        </Tabs>
+        <OrderResults filter={filterOf(view)} onReset={() => change(readView(new URLSearchParams(), today))} />
+      </div>
+    </>
+  );
+}
+
+/** Typing waits for a pause before it becomes a search; "/" puts the cursor here. */
+function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  const commit = useRef(onChange);
+  commit.current = onChange;
+
+  // A cleared filter or the browser's back button empties the box too.
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => commit.current(text.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
+      if (event.key !== '/' || typing) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <search className="min-w-48 grow basis-64 max-sm:order-last max-sm:basis-full">
+      <Input
+        ref={box}
+        aria-label={t`Search orders`}
+        placeholder={t`Order number, customer name or phone`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        className="min-h-tap-staff"
+        enterKeyHint="search"
+        icon={<Search />}
+        end={
+          text ? (
+            <IconButton label={t`Clear search`} icon={<X />} onClick={() => setText('')} />
+          ) : (
+            <kbd
+              aria-hidden
+              className="me-3 rounded-1 border border-line-strong px-2 font-sans text-2 text-micro leading-6 max-lg:hidden"
+            >
+              /
+            </kbd>
+          )
+        }
+      />
+    </search>
+  );
+}
+
+/** An order that was left open yesterday is not among today's: say so. */
+function Earlier({ today, view, onShow }: { today: string; view: OrderView; onShow: () => void }) {
+  const desk = useDesk();
+  const { data } = useQuery({
+    ...boardQuery('manager', desk.as),
+    select: (orders) => orders.filter((order) => isOpen(order) && order.businessDate < today).length,
+  });
+  if (!data || view.dateFrom !== today) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-card bg-accent-tint px-4 py-1 text-accent-ink">
+      <Plural
+        value={data}
+        one="# order of an earlier day is still open."
+        other="# orders of earlier days are still open."
+      />
+      <Button variant="ghost" onClick={onShow}>
+        <Trans>Show all days</Trans>
+      </Button>
+    </p>
+  );
+}

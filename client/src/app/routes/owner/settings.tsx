@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { DisplaySection } from '#/features/restaurant/components/display-section';
+import { KitchenSection } from '#/features/restaurant/components/kitchen-section';
+import { ProfileSection } from '#/features/restaurant/components/profile-section';
+import { RuleSection } from '#/features/restaurant/components/rule-section';
+import { TaxSection } from '#/features/restaurant/components/tax-section';
+import { usePatchRestaurant } from '#/features/restaurant/mutations';
+import { restaurantQuery } from '#/features/restaurant/queries';
+import { ScreenSection } from '#/features/screens/components/screen-section';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { toast } from '#/ui/toast';
+import { useDesk } from '../../desk-context.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { PageHeader } from '../../page-header.tsx';
+import { paths } from '../../paths.ts';
+
+/** /settings of a restaurant. A manager reads them, the owner changes them. */
+export function Component() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const restaurant = useQuery(restaurantQuery(desk.as));
+  return (
+    <>
+      <title>{t`Settings`}</title>
+      <PageHeader title={<Trans>Settings</Trans>} live={false} />
+      {restaurant.data ? (
+        <Sections restaurant={restaurant.data} />
+      ) : restaurant.isError ? (
+        <LoadFailure error={restaurant.error} onRetry={restaurant.refetch} retrying={restaurant.isFetching} />
+      ) : (
+        <SkeletonRegion className="grid gap-5 xl:grid-cols-2">
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </SkeletonRegion>
+      )}
+    </>
+  );
+}
+
+function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
+  const { i18n, t } = useLingui();
+  const desk = useDesk();
+  const patch = usePatchRestaurant(desk.as);
+  const writes = desk.permissions.includes('settings.write');
+
+  const save = async (change: Schemas['RestaurantPatch']) => {
+    try {
+      await patch.mutateAsync(change);
+      toast({ title: t`Settings saved`, variant: 'success' });
+    } catch (error) {
+      toast({
+        title: t`Not saved`,
+        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
+        variant: 'danger',
+      });
+      throw error;
+    }
+  };
+  const change = (change: Schemas['RestaurantPatch']) => void save(change).catch(() => {});
+
+  return (
+    <>
+      {!writes && (
+        <p className="rounded-card bg-info-tint px-4 py-3 text-info-ink">
+          <Trans>Only the owner can change the settings.</Trans>
+        </p>
+      )}
+      <fieldset disabled={!writes} className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
+        <legend className="sr-only">
+          <Trans>Settings</Trans>
+        </legend>
+        <div className="flex min-w-0 flex-col gap-5">
+          <RuleSection restaurant={restaurant} onChange={change} />
+          <DisplaySection restaurant={restaurant} onChange={change} />
+          <KitchenSection restaurant={restaurant} onSave={save} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {desk.permissions.includes('screen.manage') && (
+            <ScreenSection as={desk.as} kitchenUrl={window.location.origin + paths.kitchen.href()} />
+          )}
+          <ProfileSection restaurant={restaurant} onSave={save} />
+          <TaxSection restaurant={restaurant} onSave={save} />
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { isOpen } from '#/features/orders/status';
+import { CloseTableDialog, type Method } from '#/features/tables/components/close-table-dialog';
+import { bill } from '#/features/tables/floor';
+import { useCloseTable, useSeatTable } from '#/features/tables/mutations';
+import { Button } from '#/ui/button';
+import { toast } from '#/ui/toast';
+import { useDesk } from '../../desk-context.ts';
+
+interface TableSeatingProps {
+  table: Schemas['Table'];
+  orders: Schemas['Order'][];
+}
+
+/** Open a free table, or close one where guests sit. */
+export function TableSeating({ table, orders }: TableSeatingProps) {
+  const { i18n, t } = useLingui();
+  const desk = useDesk();
+  const seat = useSeatTable(desk.as);
+  const close = useCloseTable(desk.as);
+  const open = orders.filter(isOpen);
+
+  if (!table.session && open.length === 0) {
+    if (!table.isActive) return null;
+    return (
+      <Button
+        loading={seat.isPending}
+        onClick={() =>
+          seat.mutate(
+            { tableId: table.id },
+            {
+              onError: (error) =>
+                toast({
+                  title: t`Error`,
+                  description: errorText(i18n, error, t`Failed to save table`),
+                  variant: 'danger',
+                }),
+            },
+          )
+        }
+      >
+        <Trans>Open table</Trans>
+      </Button>
+    );
+  }
+
+  const settle = async (method: Method) => {
+    try {
+      const { updatedOrders } = await close.mutateAsync({ tableId: table.id, method });
+      toast({
+        title: t`Table Closed`,
+        description:
+          method === 'cash'
+            ? plural(updatedOrders, {
+                one: '# unpaid order marked as paid with cash. Table is now available.',
+                other: '# unpaid orders marked as paid with cash. Table is now available.',
+              })
+            : t`The table is now available.`,
+        variant: 'success',
+      });
+    } catch (error) {
+      toast({
+        title: t`Failed to Close Table`,
+        description: errorText(i18n, error, t`Could not close table`),
+        variant: 'danger',
+      });
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <CloseTableDialog
+        trigger={
+          <Button>
+            <Trans>Close table</Trans>
+          </Button>
+        }
+        tableNumber={table.tableNumber}
+        bill={bill(orders)}
+        orders={open}
+        onClose={settle}
+      />
+      {open.length > 0 && (
+        <span className="ps-2 text-2 text-small">
+          <Plural value={open.length} one="# open order" other="# open orders" />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import type { Schemas } from '#/api/client';
+import { callsQuery } from '#/features/calls/queries';
+import { boardQuery } from '#/features/orders/queries';
+import { stateOf } from '#/features/outbox/record';
+import { useOutbox } from '#/features/outbox/use-outbox';
+import { deriveTiles, type Tile } from '#/features/tables/floor';
+import { tablesQuery } from '#/features/tables/queries';
+import { useLiveStatus } from '#/live/context';
+
+export interface Floor {
+  profile: Schemas['StaffProfile'];
+  openCalls: () => void;
+  /** Asks first when orders would stay behind unsent. */
+  signOut: () => void;
+}
+
+export const FloorContext = createContext<Floor | null>(null);
+
+/** Who is signed in, and what the frame around every page offers. */
+export function useFloor(): Floor {
+  const floor = useContext(FloorContext);
+  if (!floor) throw new Error('useFloor stands below the waiter layout');
+  return floor;
+}
+
+const noOrders: Schemas['Order'][] = [];
+const noTables: Schemas['Table'][] = [];
+const noCalls: Schemas['Call'][] = [];
+
+export const useOrders = () => useQuery(boardQuery('floor', 'staff'));
+export const useTables = () => useQuery(tablesQuery('staff'));
+export const useCalls = () => useQuery(callsQuery('staff'));
+
+/** The stream is up to date: only then may anything be taken for how things are. */
+export function useConnected(): boolean {
+  const { phase } = useLiveStatus();
+  return phase === 'live' || phase === 'catching_up';
+}
+
+/** The tiles of all active tables, orders that are still on this device included. */
+export function useTiles(): { tiles: Tile[]; pending: boolean; error: Error | null; retry: () => void } {
+  const { profile } = useFloor();
+  const tables = useTables();
+  const orders = useOrders();
+  const calls = useCalls();
+  const { records } = useOutbox();
+  const connected = useConnected();
+  const client = useQueryClient();
+  const tiles = useMemo(() => {
+    const unsent = records.filter(
+      (record) =>
+        record.op === 'place' &&
+        record.staffId === profile.id &&
+        // With a connection it is gone in a moment: no alarm for that.
+        (!connected || record.tries > 0 || stateOf(record, profile.id, Date.now()) !== 'waiting'),
+    );
+    return deriveTiles(
+      (tables.data ?? noTables).filter((table) => table.isActive),
+      orders.data ?? noOrders,
+      calls.data ?? noCalls,
+      unsent.map((record) => ({
+        tableId: record.tableId,
+        total: record.total,
+        madeAt: new Date(record.madeAt).toISOString(),
+      })),
+    );
+  }, [tables.data, orders.data, calls.data, records, connected, profile.id]);
+  return {
+    tiles,
+    pending: tables.isPending || orders.isPending,
+    error: tables.data && orders.data ? null : (tables.error ?? orders.error),
+    retry: () => {
+      void client.refetchQueries({ queryKey: tablesQuery('staff').queryKey });
+      void client.refetchQueries({ queryKey: boardQuery('floor', 'staff').queryKey });
+    },
+  };
+}

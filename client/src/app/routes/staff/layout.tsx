@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { restaurantSink } from '#/app/live-registry';
+import { paths } from '#/app/paths';
+import { soldMenuQuery } from '#/features/menu/queries';
+import { useOutboxSender } from '#/features/outbox/use-outbox';
+import { armOnFirstTouch } from '#/features/waiter/ring';
+import { staffProfileKey, staffProfileQuery } from '#/features/waiter/session';
+import { useLiveStatus } from '#/live/context';
+import { LiveProvider } from '#/live/socket';
+import type { LiveTrouble } from '#/live/status';
+import { ErrorState } from '#/ui/error-state';
+import { Spinner } from '#/ui/spinner';
+import { AlarmBell } from './alarm-bell';
+import { CallsTray } from './calls-tray';
+import { FloorContext } from './floor';
+import { useSend } from './sender';
+import { SentOverlay } from './sent-overlay';
+import { SignOutDialog, useSignOut } from './sign-out';
+
+/** Around every waiter page: who is signed in, the floor's stream, the outbox, and what rings. */
+export function Component() {
+  const { i18n } = useLingui();
+  const location = useLocation();
+  const profile = useQuery(staffProfileQuery);
+  if (profile.data) return <SignedIn key={profile.data.id} profile={profile.data} />;
+  if (profile.data === null) {
+    const from = location.pathname + location.search;
+    return <Navigate to={paths.waiter.login.href()} replace state={{ from }} />;
+  }
+  if (profile.isPending) return <Spinner className="min-h-dvh" />;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title={<Trans>No connection</Trans>}
+        description={errorText(i18n, profile.error, '')}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    </main>
+  );
+}
+
+function SignedIn({ profile }: { profile: Schemas['StaffProfile'] }) {
+  const client = useQueryClient();
+  const sink = useMemo(() => restaurantSink(client, 'floor'), [client]);
+  const onTrouble = (trouble: LiveTrouble) => {
+    if (trouble === 'outdated') window.location.reload();
+    // A right that was taken away takes what it showed along.
+    if (trouble === 'forbidden')
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== staffProfileKey[0] });
+    void client.invalidateQueries({ queryKey: staffProfileKey });
+  };
+  return (
+    <LiveProvider
+      subscriptions={[{ stream: 'restaurant', view: 'floor' }]}
+      as="staff"
+      sink={sink}
+      onTrouble={onTrouble}
+    >
+      <Frame profile={profile} />
+    </LiveProvider>
+  );
+}
+
+function Frame({ profile }: { profile: Schemas['StaffProfile'] }) {
+  const { phase } = useLiveStatus();
+  const [calls, setCalls] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useOutboxSender(profile.id, useSend(), phase === 'live');
+  useEffect(armOnFirstTouch, []);
+  useReadiness();
+  const { leave, unsent } = useSignOut(profile.id);
+  const floor = {
+    profile,
+    openCalls: () => setCalls(true),
+    signOut: () => (unsent > 0 ? setLeaving(true) : void leave()),
+  };
+  return (
+    <FloorContext value={floor}>
+      <Outlet />
+      <AlarmBell />
+      <SentOverlay />
+      <CallsTray open={calls} onOpenChange={setCalls} />
+      <SignOutDialog open={leaving} onOpenChange={setLeaving} unsent={unsent} onLeave={leave} />
+    </FloorContext>
+  );
+}
+
+/** A dead spot must not meet a page or a menu that has not been loaded yet: both are fetched before they are asked for. */
+function useReadiness() {
+  useQuery(soldMenuQuery('staff'));
+  useEffect(() => {
+    const pages = [
+      import('./new-order.tsx'),
+      import('./select-table.tsx'),
+      import('./table-management.tsx'),
+      import('./dashboard.tsx'),
+    ];
+    // Without a network now, the next page asks again.
+    void Promise.allSettled(pages);
+  }, []);
+}

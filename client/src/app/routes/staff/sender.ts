@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { request, type Schemas } from '#/api/client';
+import { isApiError, UNREADABLE } from '#/api/error';
+import { errorText } from '#/api/error-text';
+import { applyItem } from '#/features/menu/live';
+import { applyOrder } from '#/features/orders/live';
+import { applyTruth } from '#/features/orders/mutations';
+import type { Send } from '#/features/outbox/outbox';
+import { classify, type OutboxRecord, type Problem } from '#/features/outbox/record';
+import { staffProfileKey } from '#/features/waiter/session';
+import { toast } from '#/ui/toast';
+
+type Order = Schemas['Order'];
+
+/** A dead spot often swallows a request without a word: after this long it counts as lost. The key makes that safe. */
+const TIMEOUT = 12_000;
+
+function call(record: OutboxRecord): Promise<Order> {
+  const options = {
+    as: 'staff' as const,
+    idempotencyKey: record.key,
+    body: record.body,
+    signal: AbortSignal.timeout(TIMEOUT),
+  };
+  return record.op === 'place'
+    ? request<Order>('POST', '/api/waiter/orders', options)
+    : request<Order>('PATCH', `/api/orders/${encodeURIComponent(record.orderId)}/status`, options);
+}
+
+function failureOf(error: unknown): { problem: Problem; retryAfter?: number } | undefined {
+  if (!isApiError(error) || error.status === 0 || error.code === UNREADABLE) return undefined;
+  const { status, code, message, data, retryAfter } = error;
+  return { problem: { status, code, message, data }, retryAfter };
+}
+
+/** How the outbox reaches the server, and what its answers mean for the floor. */
+export function useSend(): Send {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  return async (record) => {
+    try {
+      const order = await call(record);
+      applyOrder(client, { id: order.id, data: order }, 'floor');
+      if (record.op === 'place')
+        toast({
+          title: t`Order Created`,
+          description: t`Order has been submitted successfully`,
+          variant: 'success',
+        });
+      return { kind: 'done' };
+    } catch (error) {
+      const outcome = classify(failureOf(error), record.tries);
+      if (outcome.kind === 'signed_out') void client.invalidateQueries({ queryKey: staffProfileKey });
+      if (outcome.kind !== 'problem') return outcome;
+      if (record.op === 'step') {
+        // Someone else was there first: what they did stands, there is nothing to decide.
+        applyTruth(client, error, 'floor');
+        toast({
+          title: t`Update Failed`,
+          description: errorText(i18n, error, t`Failed to update order status`),
+          variant: 'danger',
+        });
+        return { kind: 'done' };
+      }
+      if (outcome.problem.code === 'ITEM_UNAVAILABLE') {
+        for (const item of (outcome.problem.data ?? []) as Schemas['ItemAvailability'][])
+          applyItem(client, item);
+      }
+      toast({
+        title: t`Order Failed`,
+        description: errorText(i18n, error, t`Failed to create order`),
+        variant: 'danger',
+      });
+      return outcome;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '#/api/client';
+import { isOffline } from '#/api/error';
+import { errorText } from '#/api/error-text';
+import { paint, useCancelOrder, useStepOrder } from '#/features/orders/mutations';
+import type { OrderStatus } from '#/features/orders/status';
+import { outbox } from '#/features/outbox/outbox';
+import { toast } from '#/ui/toast';
+import { useFloor } from './floor';
+
+type Order = Schemas['Order'];
+
+const desk = { as: 'staff', view: 'floor' } as const;
+
+/** What the step buttons of a waiter's page do, with the words that the page has for it. */
+export function useSteps(surface: 'dashboard' | 'table') {
+  const { t, i18n } = useLingui();
+  const { profile } = useFloor();
+  const client = useQueryClient();
+  const stepOrder = useStepOrder(desk);
+  const cancelOrder = useCancelOrder(desk);
+
+  const step = (order: Order, to: OrderStatus) =>
+    stepOrder.mutate(
+      { order, to },
+      {
+        onSuccess: () =>
+          toast({
+            title: t`Order Updated`,
+            description:
+              surface === 'dashboard'
+                ? t`Order status has been updated successfully`
+                : t`Order status updated successfully`,
+            variant: 'success',
+          }),
+        onError: (error) => {
+          // Handing over a dish is done whether the network stands or not: say it later.
+          if (to === 'served' && isOffline(error)) {
+            paint(client, desk.view, { ...order, status: to });
+            void outbox.put({
+              op: 'step',
+              body: { orderId: order.id, newStatus: to },
+              orderId: order.id,
+              staffId: profile.id,
+              tableId: order.tableId ?? '',
+              tableNumber: order.table?.tableNumber ?? '',
+              lines: [],
+              total: 0,
+            });
+            return;
+          }
+          toast({
+            title: t`Update Failed`,
+            description: errorText(i18n, error, t`Failed to update order status`),
+            variant: 'danger',
+          });
+        },
+      },
+    );
+
+  const cancel = async (order: Order, reason: string) => {
+    try {
+      await cancelOrder.mutateAsync({ order, reason });
+      toast({
+        title: t`Order Cancelled`,
+        description: t`Order has been cancelled successfully.`,
+        variant: 'success',
+      });
+    } catch (error) {
+      toast({
+        title: t`Cancel Failed`,
+        description: errorText(i18n, error, t`Failed to cancel order`),
+        variant: 'danger',
+      });
+      throw error;
+    }
+  };
+
+  return { step, cancel };
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Languages, LogOut, Moon, Sun } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { errorText } from '#/api/error-text';
+import { useSignOut } from '#/features/account/desk';
+import { useTheme } from '#/lib/theme';
+import { languageNames, otherLanguage } from '#/locale/language';
+import { useLanguage } from '#/locale/use-language';
+import { Avatar } from '#/ui/avatar';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu';
+import { toast } from '#/ui/toast';
+import { useDesk } from './desk-context.ts';
+import { paths } from './paths.ts';
+
+/** Name, e-mail, language, light or dark, and the way out. */
+export function UserMenu() {
+  const { i18n, t } = useLingui();
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const signOut = useSignOut(desk.as);
+  const { language, toggleLanguage } = useLanguage();
+  const [theme, setTheme] = useTheme();
+  const other = otherLanguage(language);
+  const dark = theme === 'dark';
+
+  const leave = async () => {
+    const login = desk.as === 'owner' ? paths.home.href() : paths.waiter.login.href();
+    try {
+      await signOut.mutateAsync();
+      toast({ title: t`Logged Out`, description: t`See you next time!`, variant: 'success' });
+    } catch (error) {
+      toast({ title: t`Logout Failed`, description: errorText(i18n, error, t`There was an error logging out. Please try again.`), variant: 'danger' });
+    }
+    void navigate(login, { replace: true });
+  };
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger aria-label={t`Account of ${desk.name}`} className="rounded-full">
+        <Avatar name={desk.name} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <div className="px-3 py-2">
+          <p className="truncate font-semibold">
+            <bdi>{desk.name}</bdi>
+          </p>
+          <p className="truncate text-2 text-micro">
+            <bdi dir="ltr">{desk.email}</bdi>
+          </p>
+        </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<Languages aria-hidden />} lang={other} onSelect={() => void toggleLanguage()}>
+          {languageNames[other]}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          onSelect={() => setTheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? <Trans>Light theme</Trans> : <Trans>Dark theme</Trans>}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<LogOut aria-hidden className="flip" />} danger onSelect={() => void leave()}>
+          <Trans>Log out</Trans>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, type Schemas } from '#/api/client';
+import { isSignedOut } from '#/api/error';
+
+const adminKey = ['profile', 'admin'] as const;
+
+/** The platform administrator who is signed in; null when nobody is. */
+export const adminQuery = queryOptions({
+  queryKey: adminKey,
+  queryFn: async ({ signal }): Promise<Schemas['AdminUser'] | null> => {
+    try {
+      return await request<Schemas['AdminUser']>('GET', '/api/auth/user', { as: 'admin', signal });
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+});
+
+export function useAdminSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('POST', '/api/logout', { as: 'admin', body: {} }),
+    onSettled: () => client.setQueryData(adminKey, null),
+  });
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type As, request, type Schemas } from '#/api/client';
+import { isSignedOut } from '#/api/error';
+
+type OwnerProfile = Schemas['OwnerProfile'];
+type StaffProfile = Schemas['StaffProfile'];
+type Session = Schemas['Session'];
+
+/** Who works at the office pages: the owner, or a manager with their staff session. */
+export interface Desk {
+  as: Extract<As, 'owner' | 'staff'>;
+  id: string;
+  name: string;
+  email: string;
+  /** "owner", or the role of staff. */
+  role: 'owner' | StaffProfile['role'];
+  /** What this person may do; the server decides again at every call. */
+  permissions: readonly string[];
+  restaurant: Schemas['RestaurantView'];
+}
+
+// An owner may do everything of a restaurant; their profile does not list it.
+const ownerPermissions = [
+  'order.read',
+  'order.place',
+  'order.confirm',
+  'order.cook',
+  'order.serve',
+  'order.finish',
+  'order.cancel',
+  'order.edit',
+  'call.read',
+  'call.answer',
+  'table.read',
+  'table.seat',
+  'table.close',
+  'table.manage',
+  'item.sold_out',
+  'menu.read',
+  'menu.write',
+  'staff.read',
+  'staff.manage',
+  'screen.manage',
+  'settings.read',
+  'settings.write',
+  'audit.read',
+] as const;
+
+/** The live registry reads everything below "profile" again when a person's rights change. */
+export const deskKey = ['profile', 'desk'] as const;
+
+/** Who is signed in at the office pages; null when nobody is. An outage is an error, never a sign-out. */
+export const deskQuery = queryOptions({
+  queryKey: deskKey,
+  queryFn: async ({ signal }): Promise<Desk | null> => {
+    const session = await request<Session>('GET', '/api/session', { signal });
+    try {
+      if (session.owner)
+        return ownerDesk(await request<OwnerProfile>('GET', '/api/restaurant-owner/profile', { as: 'owner', signal }));
+      if (session.staff)
+        return staffDesk(await request<StaffProfile>('GET', '/api/waiter/profile', { as: 'staff', signal }));
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+    }
+    return null;
+  },
+});
+
+export function ownerDesk(profile: OwnerProfile): Desk {
+  return {
+    as: 'owner',
+    id: profile.id,
+    name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email,
+    email: profile.email,
+    role: 'owner',
+    permissions: ownerPermissions,
+    restaurant: profile.restaurant,
+  };
+}
+
+export function staffDesk(profile: StaffProfile): Desk {
+  return {
+    as: 'staff',
+    id: profile.id,
+    name: [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email,
+    email: profile.email,
+    role: profile.role,
+    permissions: profile.permissions,
+    restaurant: profile.restaurant,
+  };
+}
+
+export function useOwnerLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (login: Schemas['Login']) =>
+      request<OwnerProfile>('POST', '/api/restaurant-owner/login', { body: login }),
+    onSuccess: (profile) => enter(client, profile),
+  });
+}
+
+export function useOwnerSignup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (signup: Schemas['OwnerSignup']) =>
+      request<OwnerProfile>('POST', '/api/restaurant-owner/signup', { body: signup }),
+    // A second attempt after a lost answer would meet the account that the first one made.
+    retry: false,
+    onSuccess: (profile) => enter(client, profile),
+  });
+}
+
+/** Ends the session of this desk; the other kind of session in this browser stays. */
+export function useSignOut(as: Desk['as']) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      request('POST', as === 'owner' ? '/api/restaurant-owner/logout' : '/api/waiter/logout', { as, body: {} }),
+    // Leaving succeeds here whatever the network says; what was read under the session goes with it.
+    onSettled: () => {
+      client.setQueryData(deskKey, null);
+      forgetOthers(client);
+    },
+  });
+}
+
+function enter(client: QueryClient, profile: OwnerProfile): void {
+  // Another restaurant's data must not show for a moment.
+  forgetOthers(client);
+  client.setQueryData(deskKey, ownerDesk(profile));
+}
+
+function forgetOthers(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[1] !== deskKey[1] });
+}

@@ -1,0 +1,3 @@
+export const callKeys = {
+  all: ['calls'] as const,
+};

@@ -1,0 +1,105 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { Change, SnapshotData } from '#/live/protocol';
+import type { LiveSink } from '#/live/socket';
+import { withAvailability, withCall, withOrder, withoutOrder, withSession, withSnapshot, withUnavailable } from './apply';
+import type { dinerKeys } from './keys';
+import type { DinerOrders, PublicMenu } from './queries';
+
+export interface DinerPlace {
+  /** The query that holds the menu: a table's or a public one. */
+  menuKey: ReturnType<typeof dinerKeys.menu> | ReturnType<typeof dinerKeys.table>;
+  seatingKey?: ReturnType<typeof dinerKeys.seating>;
+}
+
+/** The streams of a guest's page: the menu's, and with a place at the table that table's own. */
+export function dinerSink(client: QueryClient, place: DinerPlace): LiveSink {
+  return {
+    apply: (_stream, changes) =>
+      notifyManager.batch(() => {
+        for (const change of changes) applyChange(client, place, change);
+      }),
+    replace: (stream, data) =>
+      notifyManager.batch(() => {
+        if (stream === 'table') replaceSeating(client, place, data);
+        else changeMenu(client, place, (menu) => withUnavailable(menu, data.unavailable ?? []));
+      }),
+  };
+}
+
+export function applyChange(client: QueryClient, place: DinerPlace, change: Change): void {
+  switch (change.kind) {
+    case 'item': {
+      const { data } = change;
+      if (data) changeMenu(client, place, (menu) => withAvailability(menu, data));
+      return;
+    }
+    case 'menu':
+      void client.invalidateQueries({ queryKey: place.menuKey });
+      return;
+    case 'order': {
+      const { data, gone } = change;
+      changeSeating(client, place, (all) =>
+        data && !gone ? withOrder(all, data) : withoutOrder(all, change.id),
+      );
+      return;
+    }
+    case 'call': {
+      const { data } = change;
+      if (data) changeSeating(client, place, (all) => withCall(all, data));
+      return;
+    }
+    case 'session': {
+      const { data } = change;
+      if (data) changeSeating(client, place, (all) => withSession(all, data));
+      // The table says whether this phone still has its place.
+      if (!data || data.closedAt) void client.invalidateQueries({ queryKey: place.menuKey });
+      return;
+    }
+    case 'settings':
+    case 'access':
+      void client.invalidateQueries({ queryKey: place.menuKey });
+      return;
+    case 'receipt':
+    case 'table':
+    case 'staff':
+    case 'screen':
+      // Not part of a guest's streams.
+      return;
+    default:
+      change satisfies never;
+  }
+}
+
+export function changeMenu(client: QueryClient, { menuKey }: DinerPlace, change: <Menu extends PublicMenu>(menu: Menu) => Menu): void {
+  const menu = client.getQueryData<PublicMenu>(menuKey);
+  if (!menu) return;
+  const next = change(menu);
+  if (next !== menu) client.setQueryData(menuKey, next);
+  readAgainIfReading(client, menuKey);
+}
+
+export function changeSeating(
+  client: QueryClient,
+  { seatingKey }: Pick<DinerPlace, 'seatingKey'>,
+  change: (all: DinerOrders) => DinerOrders,
+): void {
+  if (!seatingKey) return;
+  const all = client.getQueryData<DinerOrders>(seatingKey);
+  const next = all && change(all);
+  if (next && next !== all) client.setQueryData(seatingKey, next);
+  readAgainIfReading(client, seatingKey);
+}
+
+function replaceSeating(client: QueryClient, place: DinerPlace, data: SnapshotData): void {
+  if (place.seatingKey && client.isFetching({ queryKey: place.seatingKey, exact: true }) > 0) {
+    // The first read is on its way: it must not undo what comes now.
+    void client.invalidateQueries({ queryKey: place.seatingKey });
+    return;
+  }
+  changeSeating(client, place, (all) => withSnapshot(all, data));
+}
+
+/** A read that began before this change would undo it when it lands. */
+function readAgainIfReading(client: QueryClient, key: readonly unknown[]): void {
+  if (client.isFetching({ queryKey: key, exact: true }) > 0) void client.invalidateQueries({ queryKey: key });
+}

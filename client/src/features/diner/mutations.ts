@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request, type Schemas } from '#/api/client';
+import { isApiError } from '#/api/error';
+import { retryWrite } from '#/lib/query-client';
+import { uuidv7 } from '#/lib/uuid';
+import { withAvailability, withCall, withOrder } from './apply';
+import { type Attempt, contentOf, toOrder } from './cart';
+import { changeCart, clearCart, readCart } from './cart-store';
+import { dinerKeys } from './keys';
+import { changeMenu, changeSeating } from './live';
+import { type PriceChange, unavailableOf } from './problem';
+import type { Call, MenuItem, Order, PublicTable } from './queries';
+import { rememberSeat } from './seat-store';
+
+type DinerSession = Schemas['DinerSession'];
+
+/** Takes a place at the table. A phone that has one keeps it. */
+export function useJoinTable(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      request<DinerSession>('POST', `/api/public/tables/${encodeURIComponent(token)}/join`, { as: 'diner' }),
+    onSuccess: (session) => {
+      rememberSeat(token, session.id);
+      client.setQueryData<PublicTable>(
+        dinerKeys.table(token),
+        (table) => table && { ...table, state: 'joined', session },
+      );
+    },
+    // "Nobody is seated yet" is asked again by the page, not by the second.
+    retry: (failures, error) => !isApiError(error) && retryWrite(failures, error),
+  });
+}
+
+export interface OrderPlace {
+  token: string;
+  /** Of the cart. */
+  place: string;
+  session: string;
+}
+
+export interface SendOrder {
+  items: ReadonlyMap<string, MenuItem>;
+  allergyNote: string;
+  agreed?: PriceChange;
+}
+
+/** Sends the cart. A repeated press, a lost answer and a reopened tab all end in one order. */
+export function useSendOrder({ token, place, session }: OrderPlace) {
+  const client = useQueryClient();
+  const menuKey = dinerKeys.table(token);
+  const seatingKey = dinerKeys.seating(session);
+  return useMutation({
+    mutationFn: ({ items, allergyNote, agreed }: SendOrder) => {
+      const cart = readCart(place);
+      const attempt = attemptFor(place, contentOf(cart, allergyNote + (agreed?.totalAmount ?? '')));
+      return request<Order>('POST', '/api/public/orders', {
+        as: 'diner',
+        body: toOrder(cart, items, { orderId: attempt.orderId, allergyNote, agreed }),
+        idempotencyKey: attempt.key,
+      });
+    },
+    onSuccess: (order) => {
+      clearCart(place);
+      changeSeating(client, { seatingKey }, (all) => withOrder(all, order));
+    },
+    onError: (error) => {
+      if (!isApiError(error)) return;
+      for (const item of unavailableOf(error)) {
+        changeMenu(client, { menuKey }, (menu) => withAvailability(menu, item));
+      }
+      // Whatever the server objects to, this phone's menu or its place at the table is not what it thought.
+      if (error.status >= 400 && error.status < 500 && error.status !== 429) {
+        void client.invalidateQueries({ queryKey: menuKey });
+      }
+    },
+    // "Wait a moment" is shown with its time, not tried again by itself.
+    retry: (failures, error) => !(isApiError(error) && error.status === 429) && retryWrite(failures, error),
+  });
+}
+
+function attemptFor(place: string, content: string): Attempt {
+  const { attempt } = readCart(place);
+  if (attempt?.content === content) return attempt;
+  const made = { orderId: uuidv7(), key: uuidv7(), content };
+  changeCart(place, (cart) => ({ ...cart, attempt: made }));
+  return made;
+}
+
+export function useMakeCall(session: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: Call['kind']) =>
+      request<Call>('POST', '/api/public/calls', { as: 'diner', body: { kind } }),
+    onSuccess: (call) =>
+      changeSeating(client, { seatingKey: dinerKeys.seating(session) }, (all) => withCall(all, call)),
+  });
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request, type Schemas } from '#/api/client';
+import { dinerKeys } from './keys';
+
+export type PublicMenu = Schemas['PublicMenu'];
+export type PublicTable = Schemas['PublicTable'];
+export type DinerOrders = Schemas['DinerOrders'];
+export type MenuItem = Schemas['MenuItem'];
+export type Order = Schemas['Order'];
+export type Call = Schemas['Call'];
+
+/** By id or by slug. */
+export const menuQuery = (identifier: string) =>
+  queryOptions({
+    queryKey: dinerKeys.menu(identifier),
+    queryFn: ({ signal }) =>
+      request<PublicMenu>('GET', `/api/public/menus/${encodeURIComponent(identifier)}`, { signal }),
+  });
+
+export const tableQuery = (token: string) =>
+  queryOptions({
+    queryKey: dinerKeys.table(token),
+    queryFn: ({ signal }) =>
+      request<PublicTable>('GET', `/api/public/tables/${encodeURIComponent(token)}`, { as: 'diner', signal }),
+  });
+
+/** The socket keeps it current from the first snapshot on. */
+export const seatingQuery = (session: string) =>
+  queryOptions({
+    queryKey: dinerKeys.seating(session),
+    queryFn: ({ signal }) => request<DinerOrders>('GET', '/api/public/orders', { as: 'diner', signal }),
+    gcTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ArrowRight, CornerDownRight } from 'lucide-react';
+import { memo } from 'react';
+import { cx } from '#/lib/class-name';
+import { Num } from '#/ui/num';
+import type { Piece } from '../layout.ts';
+import { shortNumber, type Ticket } from '../ticket.ts';
+import { AgeShape } from './age-shape.tsx';
+import { type BlockActions, BlockView } from './block.tsx';
+import { Place } from './place.tsx';
+
+export interface TicketPieceProps extends BlockActions {
+  ticket: Ticket;
+  piece: Piece;
+  hotkey?: string;
+  picked: boolean;
+  /** It was recalled a moment ago. */
+  back: boolean;
+  timeZone: string;
+}
+
+/** The part of a ticket that stands in one column. */
+export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
+  const { ticket, piece, hotkey, picked, back, timeZone, ...actions } = props;
+  const tornStart = piece.from > 0;
+  const tornEnd = piece.to < ticket.blocks.length;
+  return (
+    <article
+      aria-label={shortNumber(ticket.order)}
+      data-order={ticket.order.id}
+      data-picked={picked || undefined}
+      className={cx(
+        'kw-t',
+        `a${ticket.age}`,
+        ticket.status === 'ready' && 'ready',
+        tornStart && 'torn-start',
+        tornEnd && 'torn-end',
+        picked && 'picked',
+        back && 'back',
+      )}
+    >
+      {tornStart && <TornStart ticket={ticket} />}
+      {ticket.blocks.slice(piece.from, piece.to).map((block, index) => (
+        <BlockView
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity beyond their place
+          key={`${piece.from + index}`}
+          ticket={ticket}
+          block={block}
+          hotkey={hotkey}
+          timeZone={timeZone}
+          {...actions}
+        />
+      ))}
+      {tornEnd && <TornEnd more={piece.more} />}
+    </article>
+  );
+});
+
+export function TornStart({ ticket }: { ticket: Ticket }) {
+  return (
+    <div className="kw-cont start">
+      <CornerDownRight aria-hidden className="flip" />
+      <span className="sr-only">
+        <Trans>continued</Trans>
+      </span>
+      <Num value={shortNumber(ticket.order)} />
+      <span className="place">
+        <Place order={ticket.order} />
+      </span>
+      <span className="tail">
+        <AgeShape level={ticket.age} />
+        <Num value={String(ticket.minutes)} />
+      </span>
+    </div>
+  );
+}
+
+export function TornEnd({ more }: { more: number }) {
+  return (
+    <div className="kw-cont end">
+      <span>
+        <Plural value={more} one="# more" other="# more" />
+      </span>
+      <span className="tail">
+        <ArrowRight aria-hidden className="flip" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#/ui/badge';
+import { BilingualText } from '#/ui/bilingual-text';
+import { Button } from '#/ui/button';
+import { Num } from '#/ui/num';
+import { StatusBadge } from '#/ui/status-badge';
+import { Time } from '#/ui/time';
+import { isOnWall, lineNote, linesFor, type Order, shortNumber } from '../ticket.ts';
+import { Place } from './place.tsx';
+
+export interface WallListProps {
+  orders: Order[];
+  station: string;
+  timeZone: string;
+  onOpen: (order: Order) => void;
+  onBump: (order: Order) => void;
+}
+
+/** The orders as a table, for a desk instead of a wall. */
+export function WallList({ orders, station, timeZone, onOpen, onBump }: WallListProps) {
+  const { t } = useLingui();
+  return (
+    <section className="kw-list" aria-label={t`Orders`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Order Number</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Location</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Items</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Order Time</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Payment</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Status</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Action</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            // The number is the button for keys; the whole row is the target for a finger.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <tr key={order.id} onClick={() => onOpen(order)}>
+              <td>
+                <button
+                  type="button"
+                  className="min-h-tap-kitchen font-semibold underline"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onOpen(order);
+                  }}
+                >
+                  <Num value={shortNumber(order)} />
+                  <span className="sr-only">
+                    <Trans>Order Details</Trans>
+                  </span>
+                </button>
+              </td>
+              <td>
+                <Place order={order} />
+              </td>
+              <td>
+                <Lines order={order} station={station} />
+              </td>
+              <td>
+                <Time at={order.takenAt} timeZone={timeZone} />
+              </td>
+              <td>
+                <PaymentBadge status={order.paymentStatus} />
+              </td>
+              <td>
+                <StatusBadge status={order.status} />
+              </td>
+              <td>
+                <Button
+                  size="kitchen"
+                  variant="solid"
+                  className="whitespace-nowrap"
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onBump(order);
+                  }}
+                >
+                  <StepWord status={order.status} />
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Lines({ order, station }: { order: Order; station: string }) {
+  return (
+    <ul>
+      {linesFor(order, station).map((item) => {
+        const special = lineNote(item);
+        return (
+          <li
+            key={item.id}
+            className={item.itemStatus === 'voided' ? 'text-danger-ink line-through' : undefined}
+          >
+            <Num value={String(item.quantity)} /> × <BilingualText en={item.itemName} ar={item.itemNameAr} />
+            {item.selectedVariant && (
+              <span className="text-2">
+                {' '}
+                (<BilingualText en={item.selectedVariant.name} ar={item.selectedVariant.nameAr} />)
+              </span>
+            )}
+            {special && (
+              <>
+                {' '}
+                <Badge tone="accent">
+                  <Trans>Special</Trans>
+                </Badge>{' '}
+                <bdi className="text-accent-ink">{special}</bdi>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
+  switch (status ?? 'pending') {
+    case 'paid':
+      return (
+        <Badge tone="brand">
+          <Trans>Paid</Trans>
+        </Badge>
+      );
+    case 'pending':
+      return (
+        <Badge>
+          <Trans>Pending</Trans>
+        </Badge>
+      );
+    case 'failed':
+      return (
+        <Badge tone="danger">
+          <Trans>Failed</Trans>
+        </Badge>
+      );
+    case 'refunded':
+      return (
+        <Badge>
+          <Trans>Refunded</Trans>
+        </Badge>
+      );
+    default:
+      return (
+        <Badge>
+          <Trans>Unknown</Trans>
+        </Badge>
+      );
+  }
+}
+
+/** What the next step is called on a button. */
+export function StepWord({ status }: { status: Order['status'] }) {
+  if (!isOnWall(status)) return <Trans>Complete</Trans>;
+  if (status === 'confirmed') return <Trans>Start Preparing</Trans>;
+  if (status === 'preparing') return <Trans>Mark Ready</Trans>;
+  return <Trans>Mark as Served</Trans>;
+}

@@ -1,0 +1,373 @@
+import '../wall.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { cx } from '#/lib/class-name';
+import { useAtom } from '#/lib/jotai';
+import { useLive, useLiveStatus, useServerNow } from '#/live/context';
+import type { LiveStatus } from '#/live/status';
+import { useLanguage } from '#/locale/use-language';
+import { Num } from '#/ui/num';
+import { allDay } from '../all-day.ts';
+import { isArmed } from '../sound.ts';
+import type { Station } from '../station.ts';
+import { firedAt, makeTicket, type Order, shortNumber, type Ticket } from '../ticket.ts';
+import { overlay } from '../touch.ts';
+import { useAlarm } from '../use-alarm.ts';
+import { useBoard } from '../use-board.ts';
+import { useDark } from '../use-dark.ts';
+import { useGone } from '../use-gone.ts';
+import { useKeys } from '../use-keys.ts';
+import { useLayout } from '../use-layout.tsx';
+import { useSize, useWindowSize } from '../use-size.ts';
+import { useTouches } from '../use-touches.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { dishSize, measureWall, scaleOf, wallSettingAtom } from '../wall-setting.ts';
+import { Columns } from './columns.tsx';
+import { Rail } from './rail.tsx';
+import { RecallDialog } from './recall-dialog.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { isOff } from './truth.tsx';
+import { Said, UndoStrip } from './undo-strip.tsx';
+import { WallHeader } from './wall-header.tsx';
+import { WallList } from './wall-list.tsx';
+import { WallMessage } from './wall-message.tsx';
+import type { WallTab } from './wall-tabs.tsx';
+
+type MenuItem = Schemas['MenuItem'];
+
+export interface WallProps {
+  station: Station;
+  /** As the server has them; undefined until the first snapshot. */
+  orders: readonly Order[] | undefined;
+  /** What is on the menu; undefined until it has been read. */
+  items: MenuItem[] | undefined;
+  commit: (order: Order) => void;
+  onAvailability: (id: string, isAvailable: boolean) => void;
+  /** Draws the dialog of one order: what it offers depends on who is signed in. */
+  details: (
+    order: Order,
+    tools: { bump: () => void; back: (() => void) | undefined; close: () => void },
+  ) => ReactNode;
+}
+
+type Open = 'recall' | 'settings' | 'sold_out' | null;
+
+/** Ticks rarely enough to lay out once for each minute that a ticket gains. */
+const MINUTE_STEP = 5000;
+
+export function Wall({ station, orders, items, commit, onAvailability, details }: WallProps) {
+  const { t, i18n } = useLingui();
+  const { language } = useLanguage();
+  const { timezone: timeZone, ageThresholds } = station.restaurant;
+  const deviceLive = useLiveStatus();
+  const { retry } = useLive();
+  const now = useServerNow();
+  const slow = Math.floor(now / MINUTE_STEP) * MINUTE_STEP;
+  const [setting, setSetting] = useAtom(wallSettingAtom);
+  const [tab, setTab] = useState<WallTab>('all');
+  const [picked, setPicked] = useState<string | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [wantRail, setWantRail] = useState<boolean | null>(null);
+  const [said, setSaid] = useState<ReactNode>(null);
+  useDark();
+  useWakeLock();
+
+  const touches = useTouches(station.as, deviceLive.phase, {
+    commit,
+    refused: (touch, error) =>
+      setSaid(
+        <>
+          <b>
+            <Num value={shortNumber({ dailyNumber: touch.number })} />
+          </b>
+          {errorText(i18n, error, t`Failed to update order status`)}
+        </>,
+      ),
+  });
+  const board = useBoard(touches, () => setSaid(null));
+  const { gone, dismiss } = useGone(orders, deviceLive.phase === 'live');
+
+  const current = useMemo(() => overlay(orders ?? [], touches.pending), [orders, touches.pending]);
+  const { armed } = useAlarm(current, setting.volume / 100);
+
+  const ownStation = setting.station ?? station.station;
+  const tickets = useMemo(() => {
+    const options = { now: slow, thresholds: ageThresholds, language, station: ownStation };
+    const made = [
+      ...current.map((order) => makeTicket(order, options)),
+      ...gone.map((order) => makeTicket(order, { ...options, gone: true })),
+    ].filter((ticket) => ticket !== undefined);
+    return made.sort(oldestFirst);
+  }, [current, gone, slow, ageThresholds, language, ownStation]);
+  const counts = countTabs(tickets);
+  const visible = useMemo(
+    () => (tab === 'all' ? tickets : tickets.filter((ticket) => ticket.status === tab)),
+    [tickets, tab],
+  );
+  const totals = useMemo(() => allDay(current, language, ownStation), [current, language, ownStation]);
+
+  const { width, height } = useWindowSize();
+  const floor = useRef<HTMLDivElement>(null);
+  const floorSize = useSize(floor);
+  const scale = scaleOf(dishSize(setting, width, height));
+  const measure = measureWall(floorSize.width, floorSize.height, scale, wantRail ?? true, language);
+  const off = isOff(deviceLive);
+  const { layout, measure: measuring } = useLayout({
+    tickets: visible,
+    columns: measure.columns,
+    columnWidth: measure.columnWidth,
+    columnHeight: measure.columnHeight - (off ? 14 : 0),
+    look: `${language} ${scale}`,
+    timeZone,
+    waiting: Math.max(64, 80 * scale),
+  });
+  const byId = useMemo(() => new Map(visible.map((ticket) => [ticket.order.id, ticket])), [visible]);
+
+  const order = layout.columns.flat().filter((piece) => piece.from === 0);
+  const railOver = !measure.rail && wantRail === true;
+  useKeys({
+    pick: (index) => setPicked(order[index]?.id ?? null),
+    bump: () => {
+      const ticket = byId.get(picked ?? '');
+      if (!ticket) return;
+      if (ticket.gone) dismiss(ticket.order.id);
+      else board.bump(ticket.order);
+    },
+    recall: board.undoLast,
+    move: (step) =>
+      setPicked(
+        neighbour(
+          layout.columns,
+          order.map((piece) => piece.id),
+          picked,
+          step,
+        ),
+      ),
+    allDay: () => setWantRail(!(measure.rail || railOver)),
+    clear: () => setPicked(null),
+  });
+
+  const live = byServerClock(deviceLive);
+  const lastOrderAt = useLastOrder(orders);
+  // The header's own width with and without words on its buttons.
+  const compact = width < 1720 * scale;
+  const narrow = width < 1280 * Math.max(scale, 0.7);
+  const openOrder = shown === null ? undefined : current.find((each) => each.id === shown);
+  const mute = () => {
+    // The first touch has only armed it.
+    if (armed || isArmed()) setSetting({ ...setting, volume: setting.volume > 0 ? 0 : 80 });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a long touch on a ticket; the list view has a button for it
+    <div
+      className={cx('kw', off && 'kw-off', compact && 'kw-compact', narrow && 'kw-narrow')}
+      data-theme="dark"
+      data-phase={deviceLive.phase}
+      lang={language}
+      style={{ '--px': `${scale}px` } as CSSProperties}
+      onContextMenu={(event) => {
+        const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
+        if (!id) return;
+        event.preventDefault();
+        setShown(id);
+      }}
+    >
+      <h1 className="sr-only">
+        <Trans>Kitchen</Trans>
+      </h1>
+      <WallHeader
+        live={live}
+        now={now}
+        lastOrderAt={lastOrderAt}
+        counts={counts}
+        tab={tab}
+        kept={touches.pending.length}
+        armed={armed}
+        muted={setting.volume === 0}
+        timeZone={timeZone}
+        compact={compact}
+        narrow={narrow}
+        onTab={setTab}
+        onRecall={() => setOpen('recall')}
+        onSound={mute}
+        onSettings={() => setOpen('settings')}
+        onAllDay={measure.rail ? undefined : () => setWantRail(!railOver)}
+        onRetry={retry}
+      />
+      <main ref={floor} className="kw-floor relative">
+        {orders === undefined || visible.length === 0 ? (
+          <WallMessage
+            loading={orders === undefined}
+            off={off}
+            tab={tab}
+            lastOrderAt={lastOrderAt}
+            now={now}
+            onRetry={retry}
+          />
+        ) : setting.layout === 'list' ? (
+          <WallList
+            orders={visible.filter((ticket) => !ticket.gone).map((ticket) => ticket.order)}
+            station={ownStation}
+            timeZone={timeZone}
+            onOpen={(each) => setShown(each.id)}
+            onBump={board.bump}
+          />
+        ) : (
+          <Columns
+            layout={layout}
+            tickets={byId}
+            columnWidth={measure.columnWidth}
+            picked={picked}
+            back={board.back}
+            timeZone={timeZone}
+            onHeader={(ticket) => (ticket.gone ? dismiss(ticket.order.id) : board.bump(ticket.order))}
+            onLine={(ticket, item) =>
+              ticket.gone ? dismiss(ticket.order.id) : board.touchLine(ticket, item)
+            }
+            onGone={(ticket) => dismiss(ticket.order.id)}
+          />
+        )}
+        {(measure.rail || railOver) && (
+          <Rail
+            totals={totals}
+            soldOut={items?.filter((item) => !item.isAvailable)}
+            mayMarkSoldOut={station.mayMarkSoldOut}
+            onSoldOut={(id) => onAvailability(id, false)}
+            onOpenSoldOut={() => setOpen('sold_out')}
+            asOf={off ? live.freshAt : null}
+            width={measure.railWidth}
+            over={railOver}
+            timeZone={timeZone}
+          >
+            <Strip said={said} board={board} floating={false} onClose={() => setSaid(null)} />
+          </Rail>
+        )}
+        {!measure.rail && !railOver && (
+          <Strip said={said} board={board} floating onClose={() => setSaid(null)} />
+        )}
+        {measuring}
+      </main>
+
+      <RecallDialog
+        as={station.as}
+        timeZone={timeZone}
+        open={open === 'recall'}
+        onOpenChange={(next) => setOpen(next ? 'recall' : null)}
+        onRecall={(each) => board.recall(each, 'served', 'ready')}
+      />
+      <SettingDialog
+        open={open === 'settings'}
+        onOpenChange={(next) => setOpen(next ? 'settings' : null)}
+        stations={stationsOf(items, current)}
+        ownStation={station.station}
+        name={`${station.restaurant.name} · ${station.name}`}
+      />
+      <SoldOutDialog
+        items={items ?? []}
+        mayMark={station.mayMarkSoldOut}
+        open={open === 'sold_out'}
+        onOpenChange={(next) => setOpen(next ? 'sold_out' : null)}
+        onAvailability={onAvailability}
+      />
+      {openOrder &&
+        details(openOrder, {
+          bump: () => board.bump(openOrder),
+          back: backOf(openOrder, board.recall),
+          close: () => setShown(null),
+        })}
+    </div>
+  );
+}
+
+interface StripProps {
+  said: ReactNode;
+  board: ReturnType<typeof useBoard>;
+  floating: boolean;
+  onClose: () => void;
+}
+
+function Strip({ said, board, floating, onClose }: StripProps) {
+  if (said) {
+    return (
+      <Said floating={floating} onClose={onClose}>
+        {said}
+      </Said>
+    );
+  }
+  return board.undo && <UndoStrip touch={board.undo} onUndo={board.undoLast} floating={floating} />;
+}
+
+function oldestFirst(a: Ticket, b: Ticket): number {
+  return (
+    Number(b.order.isRush) - Number(a.order.isRush) ||
+    a.firedAt.localeCompare(b.firedAt) ||
+    a.order.dailyNumber - b.order.dailyNumber
+  );
+}
+
+function countTabs(tickets: readonly Ticket[]): Record<WallTab, number> {
+  const counts = { all: tickets.length, confirmed: 0, preparing: 0, ready: 0 };
+  for (const ticket of tickets) counts[ticket.status] += 1;
+  return counts;
+}
+
+/** The live status counts by the device's clock; the wall shows the restaurant's. */
+function byServerClock(live: LiveStatus): LiveStatus {
+  const shift = (at: number | null) => (at === null ? null : at + live.clockOffset);
+  return {
+    ...live,
+    liveSince: shift(live.liveSince),
+    freshAt: shift(live.freshAt),
+    retryAt: shift(live.retryAt),
+  };
+}
+
+/** When the newest order that this wall has ever held was fired. */
+function useLastOrder(orders: readonly Order[] | undefined): number | null {
+  const newest = useRef<number | null>(null);
+  for (const order of orders ?? []) {
+    const at = Date.parse(firedAt(order));
+    if (newest.current === null || at > newest.current) newest.current = at;
+  }
+  return newest.current;
+}
+
+function backOf(order: Order, recall: ReturnType<typeof useBoard>['recall']): (() => void) | undefined {
+  if (order.status === 'preparing') return () => recall(order, 'preparing', 'confirmed');
+  if (order.status === 'ready') return () => recall(order, 'ready', 'preparing');
+  return undefined;
+}
+
+function stationsOf(items: MenuItem[] | undefined, orders: readonly Order[]): string[] {
+  const all = [...(items ?? []), ...orders.flatMap((order) => order.orderItems)].map(
+    (item) => item.station ?? '',
+  );
+  return [...new Set(all.filter(Boolean))].sort();
+}
+
+/** The ticket that an arrow key leads to. */
+function neighbour(
+  columns: readonly { id: string; from: number }[][],
+  ids: string[],
+  picked: string | null,
+  step: 'next' | 'previous' | 'startward' | 'endward',
+): string | null {
+  const at = ids.indexOf(picked ?? '');
+  if (at < 0) return ids[0] ?? null;
+  if (step === 'next') return ids[Math.min(at + 1, ids.length - 1)] ?? null;
+  if (step === 'previous') return ids[Math.max(at - 1, 0)] ?? null;
+  const column = columns.findIndex((pieces) =>
+    pieces.some((piece) => piece.id === picked && piece.from === 0),
+  );
+  const order = step === 'endward' ? columns.slice(column + 1) : columns.slice(0, column).reverse();
+  for (const pieces of order) {
+    const first = pieces.find((piece) => piece.from === 0);
+    if (first) return first.id;
+  }
+  return picked;
+}

@@ -1,0 +1,94 @@
+import { isOnWall, type Order, type OrderItem } from './ticket.ts';
+
+interface TouchBase {
+  /** Idempotency-Key: the same on every attempt, so that the answer that got lost is given again. */
+  key: string;
+  orderId: string;
+  /** The ticket's number, for saying what became of it. */
+  number: number;
+  at: number;
+}
+
+/** One touch on the wall that the server has not answered yet. */
+export type Touch = TouchBase &
+  (
+    | { kind: 'step'; from: Order['status']; to: Order['status'] }
+    /** Back to an earlier status; the ticket itself, because it may have left the list meanwhile. */
+    | { kind: 'recall'; from: Order['status']; to: Order['status']; order: Order }
+    | { kind: 'line'; itemId: string; to: 'ready' | 'preparing' | 'ordered' }
+    | { kind: 'seen'; itemId: string }
+  );
+
+export type NewTouch = Touch extends infer Each
+  ? Each extends Touch
+    ? Omit<Each, 'key' | 'at'>
+    : never
+  : never;
+
+/** Touches older than this are about another evening. */
+const EXPIRY = 4 * 60 * 60_000;
+
+/**
+ * The orders as they will be when every touch has arrived. A touch that is refused is simply no longer laid over, and
+ * the ticket is what the server says again.
+ */
+export function overlay(orders: readonly Order[], touches: readonly Touch[]): Order[] {
+  if (touches.length === 0) return orders.filter((order) => isOnWall(order.status));
+  const byOrder = new Map<string, Touch[]>();
+  for (const touch of touches) byOrder.set(touch.orderId, [...(byOrder.get(touch.orderId) ?? []), touch]);
+  const known = new Set(orders.map((order) => order.id));
+  const back = touches.flatMap((touch) =>
+    touch.kind === 'recall' && !known.has(touch.orderId) ? [touch.order] : [],
+  );
+  const unique = new Map([...orders, ...back].map((order) => [order.id, order]));
+  return [...unique.values()]
+    .map((order) => (byOrder.get(order.id) ?? []).reduce(applyTouch, order))
+    .filter((order) => isOnWall(order.status));
+}
+
+function applyTouch(order: Order, touch: Touch): Order {
+  switch (touch.kind) {
+    case 'step':
+    case 'recall':
+      return { ...order, status: touch.to };
+    case 'line':
+      return changeItem(order, touch.itemId, (item) => ({ ...item, itemStatus: touch.to }));
+    case 'seen':
+      return changeItem(order, touch.itemId, (item) => ({
+        ...item,
+        voidSeenAt: new Date(touch.at).toISOString(),
+      }));
+  }
+}
+
+function changeItem(order: Order, id: string, change: (item: OrderItem) => OrderItem): Order {
+  return { ...order, orderItems: order.orderItems.map((item) => (item.id === id ? change(item) : item)) };
+}
+
+export function isTouch(value: unknown): value is Touch {
+  if (typeof value !== 'object' || value === null) return false;
+  const touch = value as Record<string, unknown>;
+  return (
+    typeof touch.key === 'string' &&
+    typeof touch.orderId === 'string' &&
+    typeof touch.number === 'number' &&
+    typeof touch.at === 'number' &&
+    ['step', 'recall', 'line', 'seen'].includes(String(touch.kind))
+  );
+}
+
+export function isTouchList(value: unknown): value is Touch[] {
+  return Array.isArray(value) && value.every(isTouch);
+}
+
+export function withoutExpired(touches: Touch[], now: number): Touch[] {
+  return touches.filter((touch) => now - touch.at < EXPIRY);
+}
+
+/** Taking a touch back before it was sent takes the later ones on the same ticket back, too: they stood on it. */
+export function withoutTouch(touches: Touch[], key: string): Touch[] {
+  const at = touches.findIndex((touch) => touch.key === key);
+  const touch = touches[at];
+  if (!touch) return touches;
+  return touches.filter((each, index) => index < at || each.orderId !== touch.orderId);
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BilingualText } from '#/ui/bilingual-text';
+import { Button } from '#/ui/button';
+import { Num } from '#/ui/num';
+import { Price } from '#/ui/price';
+import { Sheet, SheetContent } from '#/ui/sheet';
+import { Time } from '#/ui/time';
+import { atNewPrices, priceChange, soldOut, withoutItems } from '../choice';
+import type { OutboxRecord } from '../record';
+
+interface DecisionSheetProps {
+  /** Open while there is one. */
+  record: OutboxRecord | undefined;
+  /** Sends it again, as it is or changed. */
+  onSend: (record: OutboxRecord, changed?: OutboxRecord) => void;
+  /** Back into the cart of its table, to be changed by hand. */
+  onEdit: (record: OutboxRecord) => void;
+  onDrop: (record: OutboxRecord) => void;
+  onClose: () => void;
+}
+
+/** The server did not take an order, or it has grown old: the waiter chooses, nothing happens by itself. */
+export function DecisionSheet({ record, onClose, ...actions }: DecisionSheetProps) {
+  return (
+    <Sheet open={record !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {record && <Decision record={record} {...actions} />}
+    </Sheet>
+  );
+}
+
+function Decision({
+  record,
+  onSend,
+  onEdit,
+  onDrop,
+}: Omit<DecisionSheetProps, 'onClose'> & { record: OutboxRecord }) {
+  const { t } = useLingui();
+  const change = priceChange(record);
+  const out = soldOut(record);
+  const rest =
+    out.length > 0
+      ? withoutItems(
+          record,
+          out.map((item) => item.id),
+        )
+      : undefined;
+  return (
+    <SheetContent
+      title={
+        <Trans>
+          Order for table <Num value={record.tableNumber} />
+        </Trans>
+      }
+      description={<Reason record={record} />}
+      footer={
+        <div className="flex flex-col gap-2">
+          {change && (
+            <Button
+              variant="solid"
+              size="primary"
+              block
+              onClick={() => onSend(record, atNewPrices(record, change))}
+            >
+              <Trans>
+                Send for <Price amount={change.totalAmount} />
+              </Trans>
+            </Button>
+          )}
+          {rest && (
+            <Button variant="solid" size="primary" block onClick={() => onSend(record, rest)}>
+              <Trans>Send without it</Trans>
+            </Button>
+          )}
+          {!change && !rest && (
+            <Button variant="solid" size="primary" block onClick={() => onSend(record)}>
+              {record.problem ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
+            </Button>
+          )}
+          <div className="grid grid-cols-2 gap-2">
+            <Button size="staff" onClick={() => onEdit(record)}>
+              <Trans>Change the order</Trans>
+            </Button>
+            <Button
+              size="staff"
+              variant="danger-outline"
+              icon={<Trash2 aria-hidden className="size-5" />}
+              onClick={() => onDrop(record)}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <ul className="flex flex-col gap-1">
+        {record.lines.map((line, index) => {
+          const item = record.op === 'place' ? record.body.items[index] : undefined;
+          const now = change?.lines[index]?.unitPrice;
+          const gone = out.some((each) => each.id === item?.menuItemId);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a kept order never move
+              key={index}
+              className={
+                gone ? 'flex justify-between gap-3 text-2 line-through' : 'flex justify-between gap-3'
+              }
+            >
+              <span>
+                <Num value={line.quantity} className="font-semibold" /> ×{' '}
+                <BilingualText en={line.nameEn} ar={line.nameAr} />
+              </span>
+              {item?.price && (
+                <span className="inline-flex gap-2">
+                  {now && now !== item.price && (
+                    <span className="text-2 line-through">
+                      <span className="sr-only">{t`before`} </span>
+                      <Price amount={item.price} />
+                    </span>
+                  )}
+                  <Price amount={now ?? item.price} className="font-semibold" />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SheetContent>
+  );
+}
+
+function Reason({ record }: { record: OutboxRecord }): ReactNode {
+  const taken = <Time at={record.madeAt} />;
+  switch (record.problem?.code) {
+    case undefined:
+      return <Trans>Taken at {taken}, more than two hours ago. Is it still wanted?</Trans>;
+    case 'PRICE_CHANGED':
+      return (
+        <Trans>Prices have changed since it was taken at {taken}. Tell the guests before sending.</Trans>
+      );
+    case 'ITEM_UNAVAILABLE':
+      return <Trans>Something on it has sold out since {taken}.</Trans>;
+    case 'TABLE_CLOSED':
+      return <Trans>The table is not in service any more. Choose another one, or discard the order.</Trans>;
+    case 'FORBIDDEN':
+      return <Trans>You are not allowed to take orders. Ask the manager.</Trans>;
+    default:
+      return (
+        <Trans>
+          The server did not take it: <bdi>{record.problem?.message}</bdi>
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type As, type Schemas } from '#/api/client';
+import { isApiError } from '#/api/error';
+import { errorText } from '#/api/error-text';
+import { useFieldText } from '#/api/field-text';
+import { placeFieldErrors } from '#/lib/form-error';
+import { Button } from '#/ui/button';
+import { Checkbox } from '#/ui/checkbox';
+import { DialogClose, DialogContent } from '#/ui/dialog';
+import { Field } from '#/ui/field';
+import { Input } from '#/ui/input';
+import { PasswordInput } from '#/ui/password-input';
+import { Select } from '#/ui/select';
+import { toast } from '#/ui/toast';
+import { useSaveStaff } from '../mutations';
+import { type Role, type StaffForm, staffSchema } from '../schema';
+import { roleNames } from './role';
+
+interface StaffDialogProps {
+  as: As;
+  /** Absent to add somebody. */
+  member?: Schemas['Staff'];
+  /** A manager can't make managers. */
+  roles: readonly Role[];
+  onDone: () => void;
+}
+
+const fresh: StaffForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  role: 'waiter',
+  isActive: true,
+  canTakeOrders: true,
+  canModifyOrders: true,
+  canProcessPayments: false,
+  canManageTables: false,
+  password: '',
+  confirmPassword: '',
+};
+
+/** The content of an open dialog; the page holds Dialog around it, so that the form starts anew each time. */
+export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
+  const { i18n, t } = useLingui();
+  const formId = useId();
+  const fieldText = useFieldText();
+  const save = useSaveStaff(as);
+  const form = useForm<StaffForm>({
+    resolver: zodResolver(staffSchema(!member)),
+    defaultValues: member ? { ...fresh, ...pick(member) } : fresh,
+  });
+  const { register, control, handleSubmit, formState, watch } = form;
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ password, confirmPassword, ...values }) => {
+    try {
+      await save.mutateAsync({
+        id: member?.id,
+        member: { ...values, ...(password && { password, confirmPassword }) },
+      });
+    } catch (error) {
+      if (isApiError(error)) placeFieldErrors(form, error.fields);
+      toast({ title: t`Error`, description: errorText(i18n, error, t`Failed to save waiter`), variant: 'danger' });
+      return;
+    }
+    toast(
+      member
+        ? { title: t`Waiter Updated`, description: t`Waiter details updated successfully`, variant: 'success' }
+        : { title: t`Waiter Created`, description: t`New waiter added successfully`, variant: 'success' },
+    );
+    onDone();
+  });
+
+  const flag = (name: keyof StaffForm & (`can${string}` | 'isActive'), label: string, description?: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Checkbox label={label} description={description} checked={field.value === true} onCheckedChange={field.onChange} />
+      )}
+    />
+  );
+
+  return (
+    <DialogContent
+      title={member ? <Trans>Edit staff member</Trans> : <Trans>Add staff member</Trans>}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <Field label={<Trans>First name</Trans>} required error={fieldText(errors.firstName?.message)}>
+          <Input autoComplete="off" {...register('firstName')} />
+        </Field>
+        <Field label={<Trans>Last name</Trans>} required error={fieldText(errors.lastName?.message)}>
+          <Input autoComplete="off" {...register('lastName')} />
+        </Field>
+        <Field label={<Trans>Email</Trans>} required error={fieldText(errors.email?.message)}>
+          <Input type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={<Trans>Phone number (optional)</Trans>} error={fieldText(errors.phoneNumber?.message)}>
+          <Input type="tel" autoComplete="off" {...register('phoneNumber')} />
+        </Field>
+        <Field
+          label={<Trans>Password</Trans>}
+          required={!member}
+          hint={member ? <Trans>Leave empty to keep the present one.</Trans> : undefined}
+          error={fieldText(errors.password?.message)}
+        >
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field
+          label={<Trans>Confirm password</Trans>}
+          required={!member}
+          error={fieldText(errors.confirmPassword?.message)}
+        >
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <Field label={<Trans>Role</Trans>}>
+          <Controller
+            control={control}
+            name="role"
+            render={({ field }) => (
+              <Select<Role>
+                value={field.value}
+                onValueChange={field.onChange}
+                options={roles.map((role) => ({ value: role, label: t(roleNames[role]) }))}
+              />
+            )}
+          />
+        </Field>
+        <div className="sm:col-span-2">
+          {flag('isActive', t`Active`, t`Can sign in. Switching it off signs them out at once.`)}
+          {watch('role') === 'manager' ? (
+            <p className="py-2 text-2 text-small">
+              <Trans>A manager may do everything of the restaurant's service.</Trans>
+            </p>
+          ) : (
+            <fieldset>
+              <legend className="pt-2 font-medium text-small">
+                <Trans>Permissions</Trans>
+              </legend>
+              <div className="grid sm:grid-cols-2">
+                {flag('canTakeOrders', t`Take orders`)}
+                {flag('canModifyOrders', t`Modify orders`)}
+                {flag('canProcessPayments', t`Process payments`)}
+                {flag('canManageTables', t`Manage tables`)}
+              </div>
+            </fieldset>
+          )}
+        </div>
+      </form>
+    </DialogContent>
+  );
+}
+
+function pick(member: Schemas['Staff']): Omit<StaffForm, 'password' | 'confirmPassword'> {
+  const { firstName, lastName, email, phoneNumber, role, isActive } = member;
+  const { canTakeOrders, canModifyOrders, canProcessPayments, canManageTables } = member;
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    role,
+    isActive,
+    canTakeOrders,
+    canModifyOrders,
+    canProcessPayments,
+    canManageTables,
+  };
+}

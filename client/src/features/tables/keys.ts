@@ -1,0 +1,3 @@
+export const tableKeys = {
+  all: ['tables'] as const,
+};

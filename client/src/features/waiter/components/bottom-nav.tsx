@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { BellRing, LayoutGrid, Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '#/app/paths';
+import { cx } from '#/lib/class-name';
+import { Num } from '#/ui/num';
+
+interface BottomNavProps {
+  /** What asks for a waiter now. */
+  count: number;
+  alarm: boolean;
+  onCalls: () => void;
+}
+
+const item =
+  'relative flex min-h-tap-primary flex-col items-center justify-center gap-0.5 rounded-card font-medium text-micro leading-head';
+
+/** The three things a thumb needs on every page of the floor. */
+export function BottomNav({ count, alarm, onCalls }: BottomNavProps) {
+  return (
+    <nav className="grid grid-cols-[1fr_1fr_1.7fr] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <NavLink
+        to={paths.waiter.selectTable.href()}
+        className={({ isActive }) =>
+          cx(item, isActive ? 'bg-brand-tint text-brand-ink' : 'text-2 hover:bg-sunken')
+        }
+      >
+        <LayoutGrid aria-hidden className="size-5.5" />
+        <Trans>Tables</Trans>
+      </NavLink>
+      <button type="button" onClick={onCalls} className={cx(item, 'text-2 hover:bg-sunken')}>
+        <span className="relative">
+          <BellRing aria-hidden className="size-5.5" />
+          {count > 0 && (
+            <span
+              data-calls={count}
+              className={cx(
+                'absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full px-1 font-semibold text-micro leading-none',
+                alarm ? 'bg-danger-solid text-on-solid' : 'bg-accent-solid text-on-accent',
+              )}
+            >
+              <Num value={count} />
+            </span>
+          )}
+        </span>
+        <Trans>Calls</Trans>
+      </button>
+      <Link
+        to={paths.waiter.newOrder.href()}
+        className="flex min-h-tap-primary items-center justify-center gap-2 rounded-panel bg-brand-solid px-2.5 font-medium text-[1.0625rem] text-on-solid hover:bg-brand-solid-hover"
+      >
+        <Plus aria-hidden className="size-6" />
+        <Trans>New order</Trans>
+      </Link>
+    </nav>
+  );
+}

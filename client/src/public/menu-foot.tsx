@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle } from 'lucide-react';
+import type { Schemas } from '#/api/client';
+import { toLatinDigits } from '#/lib/digits';
+import { Logo } from '#/ui/logo';
+
+export interface MenuFootProps {
+  menu: Schemas['Menu'];
+}
+
+/** A handle or a whole address, as owners write them. */
+export function socialUrl(site: string, value: string): string | undefined {
+  const text = value.trim();
+  if (!text) return undefined;
+  if (/^https:\/\//i.test(text)) return text;
+  return `https://${site}/${encodeURIComponent(text.replace(/^@/, ''))}`;
+}
+
+/** wa.me takes digits with the country's code: 05… is written as people in Saudi Arabia say it. */
+export function whatsappUrl(number: string): string | undefined {
+  const digits = toLatinDigits(number).replace(/\D/g, '').replace(/^00/, '').replace(/^05/, '9665');
+  return digits.length >= 8 ? `https://wa.me/${digits}` : undefined;
+}
+
+export function MenuFoot({ menu }: MenuFootProps) {
+  const { t } = useLingui();
+  const links = [
+    { name: t`WhatsApp`, url: whatsappUrl(menu.whatsappNumber), icon: true },
+    { name: t`Instagram`, url: socialUrl('instagram.com', menu.socialInstagram) },
+    { name: t`Snapchat`, url: socialUrl('snapchat.com/add', menu.socialSnapchat) },
+    { name: t`X`, url: socialUrl('x.com', menu.socialTwitter) },
+    { name: t`Facebook`, url: socialUrl('facebook.com', menu.socialFacebook) },
+  ].filter((link) => link.url);
+  return (
+    <footer className="mt-10 bg-sunken pb-8">
+      <span aria-hidden className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.svg)] bg-repeat-x" />
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-5">
+        {links.map(({ name, url, icon }) => (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="inline-flex min-h-tap-staff items-center gap-2 font-medium underline underline-offset-4"
+          >
+            {icon && <MessageCircle aria-hidden className="size-5" />}
+            {name}
+          </a>
+        ))}
+        <a href="/" className="ms-auto inline-flex min-h-tap-staff items-center gap-2 text-2 text-small">
+          <Trans>
+            Menu by <Logo className="text-body! [&_img]:size-7" />
+          </Trans>
+        </a>
+      </div>
+    </footer>
+  );
+}
