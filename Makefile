@@ -78,8 +78,10 @@ lint/client: $(NPM)
 	npm run --silent check
 
 .PHONY: bench
-bench: ## measure; ratios count, not absolute numbers
-	$(GO) test -run '^$$' -bench . -benchmem ./server/...
+bench: $(NPM) ## measure live delivery on this machine; ratios count, not absolute numbers
+	@mkdir -p bin
+	$(BUILD) -o bin/bench ./server/cmd/bench
+	./bin/bench $(if $(ONLY),-only $(ONLY)) $(if $(FOR),-for $(FOR))
 
 .PHONY: demo-traffic
 demo-traffic: bin/sufra ## play a busy evening against a running demo

@@ -20,6 +20,7 @@ import (
 // knows nothing of what is further up, so it can be read, tested and replaced alone.
 var mayImport = map[string][]string{
 	"cmd/sufra": {"app", "config"},
+	"cmd/bench": {"*"}, // measures the whole
 	"app":       {"*"}, // wiring: the only package that knows all others
 
 	// HTTP turns requests into calls of the domain and answers into JSON. It never sees SQL, so that no rule
@@ -66,7 +67,7 @@ var outside = []struct {
 	users  []string
 	reason string
 }{
-	{"github.com/jackc/", []string{"access", "app", "billing", "demo", "idempotency", "live", "media", "menu", "order", "postgres", "postgres/db", "restaurant", "servertest", "site"},
+	{"github.com/jackc/", []string{"access", "app", "billing", "cmd/bench", "demo", "idempotency", "live", "media", "menu", "order", "postgres", "postgres/db", "restaurant", "servertest", "site"},
 		"SQL stays behind the domain packages"},
 	{"github.com/gofiber/", []string{"app", "httpapi", "live"}, "the domain does not know that it is asked over HTTP"},
 	{"github.com/fasthttp/", []string{"app", "httpapi", "live", "servertest"}, "the domain does not know that it is asked over HTTP"},
@@ -224,10 +225,10 @@ func TestHabits(t *testing.T) {
 		if s.test && calls(s.file, "time", "Sleep") {
 			t.Errorf("%s sleeps: wait for a signal", s.path)
 		}
-		if !s.test && s.pkg != "config" && s.pkg != "servertest" && calls(s.file, "os", "Getenv", "LookupEnv") {
+		if !s.test && s.pkg != "config" && s.pkg != "servertest" && s.pkg != "cmd/bench" && calls(s.file, "os", "Getenv", "LookupEnv") {
 			t.Errorf("%s reads the environment: only config does", s.path)
 		}
-		if !s.test && s.pkg != "cmd/sufra" && calls(s.file, "os", "Exit") {
+		if !s.test && s.pkg != "cmd/sufra" && s.pkg != "cmd/bench" && calls(s.file, "os", "Exit") {
 			t.Errorf("%s exits the program: return an error to main", s.path)
 		}
 		if s.pkg != "servertest" && !s.test && slices.Contains(importsOf(s.file), "sufra/server/servertest") {

@@ -23,6 +23,8 @@ type Service struct {
 	Log       *slog.Logger
 	// TrialDays is told to owners whose trial is over.
 	TrialDays int
+
+	together gather
 }
 
 // lifetime of a session: unused for idle, or absolute after its start, it ends.
@@ -91,23 +93,23 @@ func (s *Service) Resolve(ctx context.Context, kind Kind, token string) (Actor, 
 		return Actor{}, unauthenticated()
 	}
 	now := s.Now()
-	row, err := db.New().SessionActor(ctx, s.DB, db.SessionActorParams{TokenHash: hashToken(token), Kind: storedKind(kind), Now: now})
-	if errs.Is(err, errs.NotFound) {
-		return Actor{}, unauthenticated()
-	}
+	row, err := s.lookUp(ctx, storedKind(kind), hashToken(token))
 	if err != nil {
 		return Actor{}, err
+	}
+	if row == nil {
+		return Actor{}, unauthenticated()
 	}
 	if now.Sub(row.LastSeenAt) >= touchEvery {
 		if err := s.touch(ctx, row, now); err != nil {
 			return Actor{}, err
 		}
 	}
-	return actorOf(db.SessionActorsRow(row), now), nil
+	return actorOf(*row, now), nil
 }
 
 // touch keeps a session that is used alive; a screen is also seen.
-func (s *Service) touch(ctx context.Context, row db.SessionActorRow, now time.Time) error {
+func (s *Service) touch(ctx context.Context, row *db.SessionActorsRow, now time.Time) error {
 	err := db.New().SessionTouch(ctx, s.DB, db.SessionTouchParams{ID: row.ID, Now: now})
 	if err != nil || Kind(row.Kind) != Screen {
 		return err

@@ -112,13 +112,13 @@ type LiveSnapshot struct {
 
 // LiveSnapshotData holds the entities of a snapshot part.
 type LiveSnapshotData struct {
-	Orders      []Order       `json:"orders,omitempty" nullable:"false"`
-	Tables      []Table       `json:"tables,omitempty" nullable:"false"`
-	Calls       []Call        `json:"calls,omitempty" nullable:"false"`
-	Unavailable []uuid.UUID   `json:"unavailable,omitempty" nullable:"false" doc:"Items that are sold out"`
+	Orders      []Order       `json:"orders,omitzero" nullable:"false"`
+	Tables      []Table       `json:"tables,omitzero" nullable:"false"`
+	Calls       []Call        `json:"calls,omitzero" nullable:"false"`
+	Unavailable []uuid.UUID   `json:"unavailable,omitzero" nullable:"false" doc:"Items that are sold out"`
 	Session     *DinerSession `json:"session,omitempty"`
 	Bill        *DinerBill    `json:"bill,omitempty"`
-	Screens     []Screen      `json:"screens,omitempty" nullable:"false"`
+	Screens     []Screen      `json:"screens,omitzero" nullable:"false"`
 }
 
 // LiveChange is one entity as it is now. The generated TypeScript is a union over Kind.

@@ -39,7 +39,8 @@ type App struct {
 	limits     httpapi.Limits
 	liveLimits live.Limits // zero: the defaults
 	embedded   *postgres.Embedded
-	ownDB      bool // Close closes the pool
+	ownDB      bool   // Close closes the pool
+	static     string // the built client
 	jobs       []job
 }
 
@@ -65,6 +66,15 @@ func WithLimits(l httpapi.Limits) Option { return func(a *App) { a.limits = l } 
 // WithLiveLimits sets the limits of the sockets.
 func WithLiveLimits(l live.Limits) Option { return func(a *App) { a.liveLimits = l } }
 
+// Settings are the configuration that WithConfig changes.
+type Settings = config.Config
+
+// WithConfig changes settings that a test can't give through the environment.
+func WithConfig(change func(*Settings)) Option { return func(a *App) { change(&a.Config) } }
+
+// WithStatic serves the built client from a directory.
+func WithStatic(dir string) Option { return func(a *App) { a.static = dir } }
+
 // WithLog sets the logger.
 func WithLog(log *slog.Logger) Option { return func(a *App) { a.Log = log } }
 
@@ -74,7 +84,7 @@ var Version = "dev"
 // New opens the database, brings its schema up to date and builds everything. Nothing listens yet. When it fails,
 // what it has started is stopped again; the error is one sentence that says what to do.
 func New(ctx context.Context, c config.Config, options ...Option) (*App, error) {
-	a := &App{Config: c, Log: slog.Default(), now: time.Now, limits: httpapi.DefaultLimits(), Metrics: prometheus.NewRegistry()}
+	a := &App{Config: c, Log: slog.Default(), now: time.Now, limits: httpapi.DefaultLimits(), static: staticDir(), Metrics: prometheus.NewRegistry()}
 	for _, option := range options {
 		option(a)
 	}
@@ -124,7 +134,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		}
 	}
 	a.Server = httpapi.New(httpapi.Options{
-		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: staticDir(),
+		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
 		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live},
@@ -138,7 +148,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	jobs, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	finished := a.startJobs(jobs)
-	a.Live.Started(ctx) // or the first clients would be sent away
+	a.warm(ctx)
 	served := make(chan error, 1)
 	go func() { served <- a.Server.Listener(listener, listenConfig()) }()
 	select {
@@ -149,9 +159,11 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	a.Server.Drain()
 	a.drainSockets()
 	err := a.Server.ShutdownWithTimeout(requestGrace)
+	// A shutdown that comes before the server has begun to accept closes nothing.
+	_ = listener.Close()
 	stop()
 	finished()
-	if served := <-served; err == nil {
+	if served := <-served; err == nil && !errors.Is(served, net.ErrClosed) {
 		err = served
 	}
 	return err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"sufra/server/errs"
 	"sufra/server/postgres"
 	"sufra/server/shared"
 )
@@ -28,6 +29,10 @@ func (a *App) openDatabase(ctx context.Context) error {
 		a.embedded, url = embedded, embedded.URL()
 	}
 	db, err := postgres.Open(ctx, postgres.Options{URL: url})
+	if e, ok := errs.As(err); ok {
+		a.Log.Error("opening the database", "error", err)
+		return fmt.Errorf("DATABASE_URL can't be used: %s", e.Message)
+	}
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
 	}

@@ -11,6 +11,9 @@ import (
 // drainGrace bounds the good-byes: ten seconds for the last one to be sent, two for its answer.
 const drainGrace = 13 * time.Second
 
+// warmGrace bounds the preparations before the first request.
+const warmGrace = 3 * time.Second
+
 // buildLive makes the hub; it runs with the other jobs.
 func (a *App) buildLive() {
 	a.Live = live.New(live.Options{
@@ -18,6 +21,14 @@ func (a *App) buildLive() {
 		Loader: &loader{db: a.DB, restaurant: a.Restaurant, menu: a.Menu, order: a.Order},
 	})
 	a.jobs = append(a.jobs, job{"live", func(ctx context.Context) { _ = a.Live.Run(ctx) }})
+}
+
+// warm lets a fresh process open and prepare what everybody needs at once when they come back after a restart.
+func (a *App) warm(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, warmGrace)
+	defer cancel()
+	a.Access.Warm(ctx)
+	a.Live.Started(ctx) // or the first clients would be sent away
 }
 
 // liveReady names what keeps sockets from being served.

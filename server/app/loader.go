@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"sufra/server/api"
 	"sufra/server/live"
@@ -24,8 +25,9 @@ type loader struct {
 }
 
 // Changes loads orders, which are nearly all of it, for all restaurants at once; the rest restaurant by restaurant.
-func (l *loader) Changes(ctx context.Context, wants []live.Want) ([][][]api.LiveChange, error) {
-	orders, err := l.orders(ctx, wants)
+func (l *loader) Changes(ctx context.Context, wants []live.Want, early any) ([][][]api.LiveChange, error) {
+	known, _ := early.(map[uuid.UUID]order.Full)
+	orders, err := l.orders(ctx, wants, known)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +49,33 @@ func (l *loader) Changes(ctx context.Context, wants []live.Want) ([][][]api.Live
 	return out, nil
 }
 
-func (l *loader) orders(ctx context.Context, wants []live.Want) (map[uuid.UUID]order.Full, error) {
+// QueueEarly asks for the orders together with the events that name them.
+func (l *loader) QueueEarly(batch *pgx.Batch, streams []uuid.UUID, after []int64, limit int64) {
+	order.QueueChanged(batch, streams, after, limit)
+}
+
+// ReadEarly gives the orders by id.
+func (l *loader) ReadEarly(results pgx.BatchResults) (any, error) {
+	list, err := order.ReadChanged(results)
+	if err != nil {
+		return nil, err
+	}
+	return byID(list), nil
+}
+
+func byID(list []order.Full) map[uuid.UUID]order.Full {
+	orders := make(map[uuid.UUID]order.Full, len(list))
+	for _, f := range list {
+		orders[f.ID] = f
+	}
+	return orders
+}
+
+// orders gives what is known already, or loads it.
+func (l *loader) orders(ctx context.Context, wants []live.Want, known map[uuid.UUID]order.Full) (map[uuid.UUID]order.Full, error) {
+	if known != nil {
+		return known, nil
+	}
 	var tenants, ids []uuid.UUID
 	for _, want := range wants {
 		for _, ref := range want.Refs {
@@ -63,11 +91,7 @@ func (l *loader) orders(ctx context.Context, wants []live.Want) (map[uuid.UUID]o
 	if err != nil {
 		return nil, err
 	}
-	orders := make(map[uuid.UUID]order.Full, len(list))
-	for _, f := range list {
-		orders[f.ID] = f
-	}
-	return orders, nil
+	return byID(list), nil
 }
 
 // entities are what was loaded for one stream; a missing one is gone.

@@ -18,6 +18,7 @@ func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, vi
 	switch s.Kind {
 	case live.StreamMenu:
 		data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, &s.ID)
+		data.Unavailable = whole(data.Unavailable)
 	case live.StreamTable:
 		err = l.seating(ctx, tx, s, &data)
 	default:
@@ -26,19 +27,32 @@ func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, vi
 	return data, err
 }
 
+// whole makes a list that is read empty different from one that is not part of the view, which stays nil.
+func whole[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
+
 // service is the running service as kitchen, floor and manager see it.
 func (l *loader) service(ctx context.Context, tx postgres.Tx, s live.Stream, view string, data *api.LiveSnapshotData) error {
 	full, err := l.order.Open(ctx, tx, s.RestaurantID, view)
 	if err != nil {
 		return err
 	}
+	data.Orders = make([]api.Order, 0, len(full))
 	for _, f := range full {
 		if o, ok := order.Project(f, view); ok {
 			data.Orders = append(data.Orders, o)
 		}
 	}
-	if data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, nil); err != nil || view == api.ViewKitchen {
+	if data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, nil); err != nil {
 		return err
+	}
+	data.Unavailable = whole(data.Unavailable)
+	if view == api.ViewKitchen {
+		return nil
 	}
 	if data.Tables, err = l.restaurant.Tables(ctx, tx, s.RestaurantID); err != nil {
 		return err
@@ -46,8 +60,10 @@ func (l *loader) service(ctx context.Context, tx postgres.Tx, s live.Stream, vie
 	if data.Calls, err = l.restaurant.OpenCalls(ctx, tx, s.RestaurantID); err != nil {
 		return err
 	}
+	data.Tables, data.Calls = whole(data.Tables), whole(data.Calls)
 	if view == api.ViewManager {
 		data.Screens, err = l.restaurant.Screens(ctx, tx, s.RestaurantID)
+		data.Screens = whole(data.Screens)
 	}
 	return err
 }
@@ -58,6 +74,7 @@ func (l *loader) seating(ctx context.Context, tx postgres.Tx, s live.Stream, dat
 	if err != nil {
 		return err
 	}
+	data.Orders = make([]api.Order, 0, len(full))
 	for _, f := range full {
 		if o, ok := order.ProjectDiner(f, s.ID); ok {
 			data.Orders = append(data.Orders, o)
@@ -68,6 +85,7 @@ func (l *loader) seating(ctx context.Context, tx postgres.Tx, s live.Stream, dat
 	if data.Calls, err = l.restaurant.CallsOfSession(ctx, tx, s.RestaurantID, s.ID); err != nil {
 		return err
 	}
+	data.Calls = whole(data.Calls)
 	session, err := l.restaurant.Seating(ctx, tx, s.RestaurantID, s.ID, uuid.Nil)
 	data.Session = &session
 	return err

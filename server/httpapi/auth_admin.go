@@ -73,9 +73,7 @@ func (s *Server) enterAdmin(c fiber.Ctx, signed access.Signed) error {
 	if signed.Device == "" {
 		cookies = cookies[:1]
 	}
-	for _, cookie := range cookies {
-		c.Append(fiber.HeaderSetCookie, cookie.String())
-	}
+	setCookies(c, cookies)
 	return c.Redirect().Status(fiber.StatusSeeOther).To("/admin")
 }
 

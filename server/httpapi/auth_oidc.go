@@ -48,16 +48,14 @@ const (
 
 func (s *Server) startOIDC(c fiber.Ctx) error {
 	state, nonce, verifier := randomText(), randomText(), oauth2.GenerateVerifier()
-	cookie := s.bake(s.hostName(oidcCookie), state+"."+nonce+"."+verifier, oidcLifetime)
-	c.Append(fiber.HeaderSetCookie, cookie.String())
+	setCookies(c, []http.Cookie{s.bake(s.hostName(oidcCookie), state+"."+nonce+"."+verifier, oidcLifetime)})
 	return c.Redirect().Status(fiber.StatusSeeOther).To(
 		s.o.OIDC.config.AuthCodeURL(state, oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)))
 }
 
 func (s *Server) finishOIDC(c fiber.Ctx) error {
 	signed, err := s.exchange(c)
-	clear := s.bake(s.hostName(oidcCookie), "", -time.Second)
-	c.Append(fiber.HeaderSetCookie, clear.String())
+	setCookies(c, []http.Cookie{s.bake(s.hostName(oidcCookie), "", -time.Second)})
 	if err != nil {
 		f := s.failure(c.Context(), err)
 		return s.showLogin(c, f.status, "", err)

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/gofiber/fiber/v3"
+
 	"sufra/server/access"
 )
 
@@ -37,6 +39,19 @@ func (s *Server) noCookie(kind access.Kind) http.Cookie {
 func (s *Server) bake(name, value string, age time.Duration) http.Cookie {
 	return http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(age / time.Second),
 		HttpOnly: true, Secure: s.secure(), SameSite: http.SameSiteLaxMode}
+}
+
+// cookieJar carries a handler's cookies past huma, which writes several headers of one name through Fiber's
+// Append: that joins them with commas, and of a joined Set-Cookie browsers read the first only.
+type cookieJar struct{ cookies []http.Cookie }
+
+type cookieJarKey struct{}
+
+// setCookies writes each cookie as a header of its own.
+func setCookies(c fiber.Ctx, cookies []http.Cookie) {
+	for _, cookie := range cookies {
+		c.Response().Header.Add(fiber.HeaderSetCookie, cookie.String())
+	}
 }
 
 // signedIn are the cookies of a successful sign-in.

@@ -56,8 +56,8 @@ func refusal(request string, status int, message string, details []error) *faile
 			continue
 		}
 		info := d.ErrorDetail()
-		if field := fieldPath(info.Location); field != "" {
-			f.body.Fields = append(f.body.Fields, api.FieldError{Field: field, Message: info.Message})
+		if field, message := place(info); field != "" {
+			f.body.Fields = append(f.body.Fields, api.FieldError{Field: field, Message: message})
 		}
 	}
 	if code == errs.Internal {
@@ -83,6 +83,25 @@ func codeOf(status int) errs.Code {
 		return errs.Internal
 	}
 	return errs.BadRequest
+}
+
+// place says which field is wrong and why. huma names the object around a missing property, not the property, and
+// passes on what encoding/json says, with names of Go types.
+func place(info *huma.ErrorDetail) (field, message string) {
+	if strings.HasPrefix(info.Message, "json: ") {
+		_, named, _ := strings.Cut(info.Message, "Go struct field ")
+		named, _, _ = strings.Cut(named, " of type")
+		if _, path, ok := strings.Cut(named, "."); ok {
+			return path, "does not fit"
+		}
+		return fieldPath(info.Location), "does not fit"
+	}
+	if rest, ok := strings.CutPrefix(info.Message, "expected required property "); ok {
+		if name, ok := strings.CutSuffix(rest, " to be present"); ok {
+			return fieldPath(info.Location + "." + name), "is required"
+		}
+	}
+	return fieldPath(info.Location), info.Message
 }
 
 // fieldPath turns huma's "body.items[2].quantity" into the client's "items[2].quantity".

@@ -26,7 +26,9 @@ func (s *Server) guard(r Route) func(huma.Context, func(huma.Context)) {
 			_ = s.write(c, err)
 			return
 		}
-		next(huma.WithContext(ctx, passed))
+		jar := &cookieJar{}
+		next(huma.WithContext(ctx, context.WithValue(passed, cookieJarKey{}, jar)))
+		setCookies(c, jar.cookies)
 	}
 }
 

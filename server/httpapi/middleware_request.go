@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
@@ -45,9 +46,6 @@ func (s *Server) identify(c fiber.Ctx) error {
 	}
 	c.SetContext(withRequest(c.Context(), r))
 	c.Set("X-Request-Id", r.ID)
-	if strings.Contains(c.OriginalURL(), "%00") {
-		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
-	}
 	begun := time.Now()
 	err := c.Next()
 	if err != nil {
@@ -55,6 +53,20 @@ func (s *Server) identify(c fiber.Ctx) error {
 	}
 	s.took.WithLabelValues(r.Method, c.Route().Path, strconv.Itoa(c.Response().StatusCode())).Observe(time.Since(begun).Seconds())
 	return err
+}
+
+// readable refuses what two readers could read differently, and what no database can store.
+func (s *Server) readable(c fiber.Ctx) error {
+	if strings.Contains(c.OriginalURL(), "%00") {
+		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
+	}
+	// Two statements of the body's length: a proxy may have believed the other one.
+	raw := bytes.ToLower(append([]byte("\n"), c.Request().Header.RawHeaders()...))
+	if bytes.Contains(raw, []byte("\ntransfer-encoding:")) && bytes.Contains(raw, []byte("\ncontent-length:")) {
+		c.Response().SetConnectionClose()
+		return s.write(c, errs.New(errs.BadRequest, "the request states its length twice"))
+	}
+	return c.Next()
 }
 
 // recover turns a panic into a 500 without text. The stack goes to the log.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
 
 	"sufra/server/api"
 	"sufra/server/errs"
@@ -29,10 +30,22 @@ func openAPIConfig(o Options) huma.Config {
 	for _, kind := range sessionKinds {
 		config.Components.SecuritySchemes[string(kind)] = &huma.SecurityScheme{Type: "apiKey", In: "cookie", Name: secure.cookieName(kind)}
 	}
+	// Without this an id would be any text to the document, and a wrong one a broken body instead of a wrong field.
+	config.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[uuid.UUID](), reflect.TypeFor[idText]())
 	if len(o.Origins) > 0 {
 		config.Servers = []*huma.Server{{URL: o.Origins[0]}}
 	}
 	return config
+}
+
+// idText is an id as the document and the validation see it.
+type idText string
+
+// Schema implements huma.SchemaProvider.
+func (idText) Schema(huma.Registry) *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString, Format: "uuid"}
+	s.PrecomputeMessages()
+	return s
 }
 
 // Document is the OpenAPI 3.1 document of everything that is mounted.

@@ -46,6 +46,13 @@ type (
 	}
 )
 
+// takeCookies hands the cookies to the guard, see cookieJar.
+func (c *Cookies[T]) takeCookies() []http.Cookie {
+	cookies := c.SetCookie
+	c.SetCookie = nil
+	return cookies
+}
+
 func answer[T any](body T, err error) (*Answer[T], error) {
 	if err != nil {
 		return nil, err

@@ -63,6 +63,11 @@ func Register[I, O any](s *Server, r Route, handler func(ctx context.Context, in
 			if err != nil {
 				return nil, s.failure(ctx, err)
 			}
+			if bearer, ok := any(out).(interface{ takeCookies() []http.Cookie }); ok && out != nil {
+				if jar, ok := ctx.Value(cookieJarKey{}).(*cookieJar); ok {
+					jar.cookies = bearer.takeCookies()
+				}
+			}
 			return out, nil
 		})
 	}})
@@ -115,10 +120,11 @@ func (s *Server) operation(r Route) huma.Operation {
 			Description: "Which of several sign-ins of this browser acts; without it the first valid one of x-kinds",
 			Schema:      &huma.Schema{Type: huma.TypeString, Enum: anys(kinds)}})
 	}
+	// huma refuses a body that reaches its limit, so the limit is one more than what is allowed.
 	return huma.Operation{
 		Parameters: parameters,
 		Method:     r.Method, Path: r.Path, OperationID: r.ID, Summary: r.Summary, Description: description,
-		Tags: []string{r.Tag}, DefaultStatus: r.Status, MaxBodyBytes: r.Body, Errors: statuses, Hidden: r.Hidden,
+		Tags: []string{r.Tag}, DefaultStatus: r.Status, MaxBodyBytes: r.Body + 1, Errors: statuses, Hidden: r.Hidden,
 		Responses: r.Responses, Security: security,
 		Extensions:  map[string]any{"x-kinds": kinds, "x-permission": string(r.Permission), "x-codes": names},
 		Middlewares: huma.Middlewares{s.guard(r)},

@@ -101,7 +101,7 @@ func New(o Options) *Server {
 		DisableHeaderNormalizing: false,
 	})
 	s.Server().NoDefaultServerHeader = true
-	s.Use(s.identify, s.recover, s.headers, s.sameOrigin)
+	s.Use(s.identify, s.recover, s.headers, s.readable, s.sameOrigin)
 	s.api = humafiber.New(s.App, openAPIConfig(o))
 	s.healthRoutes()
 	s.ownerRoutes()

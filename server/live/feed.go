@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"sufra/server/api"
 )
@@ -114,7 +115,8 @@ func (w *worker) feed(ctx context.Context, rooms []*room) error {
 	if len(list) == 0 {
 		return nil
 	}
-	if err := w.hub.readEvents(ctx, list); err != nil {
+	early, err := w.hub.readEvents(ctx, list)
+	if err != nil {
 		return err
 	}
 	read := time.Now()
@@ -124,7 +126,7 @@ func (w *worker) feed(ctx context.Context, rooms []*room) error {
 			fresh = append(fresh, g)
 		}
 	}
-	lists, err := w.hub.load(ctx, fresh)
+	lists, err := w.hub.load(ctx, fresh, early)
 	if err != nil {
 		return err
 	}
@@ -144,15 +146,30 @@ LEFT JOIN LATERAL (
 ) e ON true
 ORDER BY s.id, e.version`
 
-// readEvents fills in what each stream has after its reading's position, all in one statement and so of one moment.
-func (h *Hub) readEvents(ctx context.Context, list []*reading) error {
+// readEvents fills in what each stream has after its reading's position, all in one statement and so of one moment,
+// and brings along what the loader expects to need.
+func (h *Hub) readEvents(ctx context.Context, list []*reading) (early any, err error) {
 	ids := make([]uuid.UUID, len(list))
 	after := make([]int64, len(list))
 	at := make(map[uuid.UUID]*reading, len(list))
 	for i, g := range list {
 		ids[i], after[i], at[g.room.stream.ID] = g.room.stream.ID, g.from, g
 	}
-	rows, err := h.DB.Query(ctx, readEventsSQL, ids, after, h.Limits.ResumeGap)
+	batch := &pgx.Batch{}
+	batch.Queue(readEventsSQL, ids, after, h.Limits.ResumeGap)
+	h.Loader.QueueEarly(batch, ids, after, h.Limits.ResumeGap)
+	results := h.DB.SendBatch(ctx, batch)
+	if err = scanEvents(results, at); err == nil {
+		early, err = h.Loader.ReadEarly(results)
+	}
+	if closing := results.Close(); err == nil {
+		err = closing
+	}
+	return early, err
+}
+
+func scanEvents(results pgx.BatchResults, at map[uuid.UUID]*reading) error {
+	rows, err := results.Query()
 	if err != nil {
 		return err
 	}
@@ -222,7 +239,7 @@ func (h *Hub) sound(g *reading) bool {
 }
 
 // load gives, for each reading, the encoded changes of each of its views.
-func (h *Hub) load(ctx context.Context, list []*reading) ([]map[string][]change, error) {
+func (h *Hub) load(ctx context.Context, list []*reading, early any) ([]map[string][]change, error) {
 	out := make([]map[string][]change, len(list))
 	wants := make([]Want, 0, len(list))
 	index := make([]int, 0, len(list))
@@ -242,7 +259,7 @@ func (h *Hub) load(ctx context.Context, list []*reading) ([]map[string][]change,
 	if len(wants) == 0 {
 		return out, nil
 	}
-	loaded, err := h.Loader.Changes(ctx, wants)
+	loaded, err := h.Loader.Changes(ctx, wants, early)
 	if err != nil {
 		return nil, err
 	}

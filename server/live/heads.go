@@ -19,6 +19,7 @@ const (
 func (h *Hub) pollHeads(ctx context.Context) {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
+	h.warm(ctx)
 	good := time.Now()
 	for {
 		select {

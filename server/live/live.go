@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"sufra/server/access"
 	"sufra/server/api"
@@ -53,7 +54,13 @@ type Want struct {
 type Loader interface {
 	// Changes loads the entities as they are now, once, and projects them: for want i and its view j one change
 	// per ref, in the order of the refs. An entity that is not, or no longer, part of the view comes back Gone.
-	Changes(ctx context.Context, wants []Want) ([][][]api.LiveChange, error)
+	// early is what ReadEarly gave, or nil.
+	Changes(ctx context.Context, wants []Want, early any) ([][][]api.LiveChange, error)
+	// QueueEarly adds statements that load what the next events of streams, after their versions and at most limit
+	// of each, are likely to name. They travel with the reading of the events: one way to the database, not two.
+	QueueEarly(batch *pgx.Batch, streams []uuid.UUID, after []int64, limit int64)
+	// ReadEarly reads the answers to what QueueEarly added.
+	ReadEarly(results pgx.BatchResults) (any, error)
 	// Snapshot loads the whole state of the stream for the view within the given repeatable-read transaction.
 	Snapshot(ctx context.Context, tx postgres.Tx, s Stream, view string) (api.LiveSnapshotData, error)
 }

@@ -60,7 +60,7 @@ func (h *Hub) readOlder(ctx context.Context, r *room, view string, at, floor int
 		return nil, nil // retention has removed some
 	}
 	refs, versions := distinct(events)
-	loaded, err := h.Loader.Changes(ctx, []Want{{Stream: r.stream, Views: []string{view}, Refs: refs}})
+	loaded, err := h.Loader.Changes(ctx, []Want{{Stream: r.stream, Views: []string{view}, Refs: refs}}, nil)
 	if err != nil {
 		return nil, err
 	}

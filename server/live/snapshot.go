@@ -175,19 +175,25 @@ type snapshotPart struct {
 	Data    snapshotData `json:"data"`
 }
 
+// A list that is empty is sent as empty: only one that is not part of the view is left out, as a client keeps what it
+// has of a list that it is not told about.
 type snapshotData struct {
-	Orders      []json.RawMessage `json:"orders,omitempty"`
-	Tables      []json.RawMessage `json:"tables,omitempty"`
-	Calls       []json.RawMessage `json:"calls,omitempty"`
-	Unavailable []json.RawMessage `json:"unavailable,omitempty"`
+	Orders      []json.RawMessage `json:"orders,omitzero"`
+	Tables      []json.RawMessage `json:"tables,omitzero"`
+	Calls       []json.RawMessage `json:"calls,omitzero"`
+	Unavailable []json.RawMessage `json:"unavailable,omitzero"`
 	Session     *api.DinerSession `json:"session,omitempty"`
 	Bill        *api.DinerBill    `json:"bill,omitempty"`
-	Screens     []json.RawMessage `json:"screens,omitempty"`
+	Screens     []json.RawMessage `json:"screens,omitzero"`
 }
 
 // snapshotFrames cuts the state into parts of at most 64 KiB, or of one entity when that is larger.
 func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotData) ([]*frame, error) {
-	parts := []snapshotData{{Session: data.Session, Bill: data.Bill}}
+	parts := []snapshotData{{
+		Orders: listOf(data.Orders), Tables: listOf(data.Tables), Calls: listOf(data.Calls),
+		Unavailable: listOf(data.Unavailable), Screens: listOf(data.Screens),
+		Session: data.Session, Bill: data.Bill,
+	}}
 	size := 0
 	place := func(list func(*snapshotData) *[]json.RawMessage, entity any) error {
 		body, err := json.Marshal(entity)
@@ -222,6 +228,14 @@ func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotDa
 		frames[i] = encode(snapshotPart{"snapshot", stream, epoch, version, i + 1, len(parts), part})
 	}
 	return frames, nil
+}
+
+// listOf is an empty list for a list of the view, and none for none.
+func listOf[T any](entities []T) []json.RawMessage {
+	if entities == nil {
+		return nil
+	}
+	return []json.RawMessage{}
 }
 
 func placeAll[T any](place func(func(*snapshotData) *[]json.RawMessage, any) error, list func(*snapshotData) *[]json.RawMessage, entities []T) error {

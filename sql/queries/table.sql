@@ -83,10 +83,11 @@ UPDATE table_sessions SET guests = @guests
 WHERE restaurant_id = @restaurant_id AND id = @id AND closed_at IS NULL;
 
 -- name: TableSessionLock :one
--- Close takes the seating FOR UPDATE, a new order FOR SHARE: no order slips into a closed seating.
+-- Close takes the seating FOR NO KEY UPDATE, a new order FOR SHARE: no order slips into a closed seating. FOR UPDATE
+-- would also wait for foreign key checks, and one who holds an order that Close waits for may have to make one.
 SELECT id, opened_at FROM table_sessions
 WHERE restaurant_id = @restaurant_id AND table_id = @table_id AND closed_at IS NULL
-FOR UPDATE;
+FOR NO KEY UPDATE;
 
 -- name: TableSessionClose :execrows
 UPDATE table_sessions

@@ -1007,6 +1007,7 @@ export interface components {
         AdminUser: {
             email: string;
             firstName: string;
+            /** Format: uuid */
             id: string;
             lastName: string;
             profileImageUrl: string;
@@ -1015,14 +1016,17 @@ export interface components {
         AuditEntry: {
             /** @example staff.update */
             action: string;
+            /** Format: uuid */
             actorId?: string;
             actorKind: string;
             actorName: string;
             /** Format: date-time */
             at: string;
             data: unknown;
+            /** Format: uuid */
             entityId?: string;
             entityKind: string;
+            /** Format: uuid */
             id: string;
         };
         AuditList: {
@@ -1038,6 +1042,7 @@ export interface components {
             acceptedBy?: components["schemas"]["OrderStaff"];
             /** Format: date-time */
             createdAt: string;
+            /** Format: uuid */
             id: string;
             /** @enum {string} */
             kind: "waiter" | "bill" | "water" | "cutlery";
@@ -1045,8 +1050,10 @@ export interface components {
             revision: number;
             /** @enum {string} */
             status: "open" | "accepted" | "done";
+            /** Format: uuid */
             tableId: string;
             tableNumber: string;
+            /** Format: uuid */
             tableSessionId: string;
         };
         CallInput: {
@@ -1063,7 +1070,9 @@ export interface components {
         Category: {
             descriptionAr: string;
             descriptionEn: string;
+            /** Format: uuid */
             id: string;
+            /** Format: uuid */
             menuId: string;
             nameAr: string;
             nameEn: string;
@@ -1099,15 +1108,18 @@ export interface components {
         DinerSession: {
             /** Format: date-time */
             closedAt?: string;
+            /** Format: uuid */
             deviceId: string;
             /**
              * Format: int32
              * @description Phones at this table
              */
             devices: number;
+            /** Format: uuid */
             id: string;
             /** Format: date-time */
             openedAt: string;
+            /** Format: uuid */
             tableId: string;
         };
         Empty: Record<string, never>;
@@ -1136,6 +1148,7 @@ export interface components {
             menu: components["schemas"]["Menu"];
         };
         ItemAvailability: {
+            /** Format: uuid */
             id: string;
             isAvailable: boolean;
             nameAr: string;
@@ -1358,6 +1371,7 @@ export interface components {
         };
         LiveHello: {
             build?: string;
+            /** Format: uuid */
             device: string;
             /** Format: int64 */
             protocol: number;
@@ -1481,6 +1495,7 @@ export interface components {
             password: string;
         };
         Menu: {
+            /** Format: uuid */
             id: string;
             isActive: boolean;
             nameAr: string;
@@ -1503,13 +1518,16 @@ export interface components {
             allergens: string[];
             /** Format: int32 */
             calories?: number;
+            /** Format: uuid */
             categoryId?: string;
             descriptionAr: string;
             descriptionEn: string;
             dietaryTags: string[];
+            /** Format: uuid */
             id: string;
             imageUrl: string;
             isAvailable: boolean;
+            /** Format: uuid */
             menuId: string;
             nameAr: string;
             nameEn: string;
@@ -1525,6 +1543,7 @@ export interface components {
             variants: components["schemas"]["Variant"][];
         };
         MenuNotice: {
+            /** Format: uuid */
             id: string;
             /** Format: int32 */
             publishedVersion: number;
@@ -1569,12 +1588,16 @@ export interface components {
              * @description What people say: 042
              */
             dailyNumber: number;
-            /** @description Which phone of the table sent it */
+            /**
+             * Format: uuid
+             * @description Which phone of the table sent it
+             */
             dinerDeviceId?: string;
             discountAmount?: string;
             finalAmount?: string;
             /** Format: int32 */
             guests?: number;
+            /** Format: uuid */
             id: string;
             isRush: boolean;
             kitchenNotes?: string;
@@ -1609,7 +1632,9 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "preparing" | "ready" | "served" | "completed" | "cancelled";
             table?: components["schemas"]["OrderTable"];
+            /** Format: uuid */
             tableId?: string;
+            /** Format: uuid */
             tableSessionId?: string;
             /** Format: date-time */
             takenAt: string;
@@ -1619,6 +1644,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             waiter?: components["schemas"]["OrderStaff"];
+            /** Format: uuid */
             waiterId?: string;
         };
         OrderDetail: {
@@ -1643,13 +1669,17 @@ export interface components {
              * @description What people say: 042
              */
             dailyNumber: number;
-            /** @description Which phone of the table sent it */
+            /**
+             * Format: uuid
+             * @description Which phone of the table sent it
+             */
             dinerDeviceId?: string;
             discountAmount?: string;
             finalAmount?: string;
             /** Format: int32 */
             guests?: number;
             history: components["schemas"]["OrderStatusChange"][];
+            /** Format: uuid */
             id: string;
             isRush: boolean;
             kitchenNotes?: string;
@@ -1684,7 +1714,9 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "preparing" | "ready" | "served" | "completed" | "cancelled";
             table?: components["schemas"]["OrderTable"];
+            /** Format: uuid */
             tableId?: string;
+            /** Format: uuid */
             tableSessionId?: string;
             /** Format: date-time */
             takenAt: string;
@@ -1694,12 +1726,14 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             waiter?: components["schemas"]["OrderStaff"];
+            /** Format: uuid */
             waiterId?: string;
         };
         OrderDetailsPatch: {
             customerName?: string;
             customerPhone?: string;
             orderNotes?: string;
+            /** Format: uuid */
             tableId: string | null;
         };
         OrderItem: {
@@ -1710,6 +1744,7 @@ export interface components {
             batch: number;
             /** Format: date-time */
             createdAt: string;
+            /** Format: uuid */
             id: string;
             itemDescription?: string;
             itemName: string;
@@ -1718,6 +1753,7 @@ export interface components {
             itemPrice?: string;
             /** @enum {string} */
             itemStatus: "ordered" | "preparing" | "ready" | "served" | "voided";
+            /** Format: uuid */
             menuItemId?: string;
             /** Format: int32 */
             quantity: number;
@@ -1756,6 +1792,7 @@ export interface components {
         OrderStatusChange: {
             /** @description Kind of actor */
             changedBy: string;
+            /** Format: uuid */
             changedById?: string;
             changedByName?: string;
             /** @enum {string} */
@@ -1777,6 +1814,7 @@ export interface components {
             createdAt: string;
             email: string;
             firstName: string;
+            /** Format: uuid */
             id: string;
             isEmailVerified: boolean;
             lastName: string;
@@ -1834,13 +1872,18 @@ export interface components {
             finalAmount?: string;
             /** Format: int32 */
             guests?: number;
-            /** @description Made by the client (UUIDv7), so that a repeated insert is the same order */
+            /**
+             * Format: uuid
+             * @description Made by the client (UUIDv7), so that a repeated insert is the same order
+             */
             id?: string;
             items: components["schemas"]["PlaceOrderItem"][];
+            /** Format: uuid */
             tableId?: string;
             totalAmount?: string;
         };
         PlaceOrderItem: {
+            /** Format: uuid */
             menuItemId: string;
             /** @description What the client showed, two decimals */
             price?: string;
@@ -1857,6 +1900,7 @@ export interface components {
         PricedLine: {
             itemName: string;
             itemNameAr: string;
+            /** Format: uuid */
             menuItemId: string;
             /** Format: int32 */
             quantity: number;
@@ -1874,6 +1918,7 @@ export interface components {
             allergyNote?: string;
             customerName?: string;
             customerNotes?: string;
+            /** Format: uuid */
             id?: string;
             items: components["schemas"]["PlaceOrderItem"][];
             totalAmount?: string;
@@ -1883,6 +1928,7 @@ export interface components {
             defaultLanguage: "en" | "ar";
             /** @enum {string} */
             digits: "latn" | "arab";
+            /** Format: uuid */
             id: string;
             logoUrl: string;
             name: string;
@@ -1904,13 +1950,16 @@ export interface components {
              * @enum {string}
              */
             state: "view" | "closed" | "open" | "joined";
+            /** Format: uuid */
             tableId: string;
             tableNumber: string;
         };
         Receipt: {
             /** Format: date-time */
             at: string;
+            /** Format: uuid */
             orderId: string;
+            /** Format: uuid */
             screenId?: string;
             screenName?: string;
         };
@@ -1931,6 +1980,7 @@ export interface components {
             defaultLanguage: "en" | "ar";
             /** @enum {string} */
             digits: "latn" | "arab";
+            /** Format: uuid */
             id: string;
             /** @enum {string} */
             invoiceMode: "none" | "phase1";
@@ -1984,6 +2034,7 @@ export interface components {
             defaultLanguage: "en" | "ar";
             /** @enum {string} */
             digits: "latn" | "arab";
+            /** Format: uuid */
             id: string;
             name: string;
             nameAr: string;
@@ -1993,6 +2044,7 @@ export interface components {
         Screen: {
             /** Format: date-time */
             createdAt: string;
+            /** Format: uuid */
             id: string;
             /** Format: date-time */
             lastSeenAt?: string;
@@ -2008,6 +2060,7 @@ export interface components {
             station?: string;
         };
         ScreenProfile: {
+            /** Format: uuid */
             id: string;
             name: string;
             restaurant: components["schemas"]["RestaurantView"];
@@ -2040,6 +2093,7 @@ export interface components {
             createdAt: string;
             email: string;
             firstName: string;
+            /** Format: uuid */
             id: string;
             isActive: boolean;
             lastName: string;
@@ -2065,6 +2119,7 @@ export interface components {
         StaffProfile: {
             email: string;
             firstName: string;
+            /** Format: uuid */
             id: string;
             lastName: string;
             /** @description What this person may do, for hiding what they may not; the server decides again at every call */
@@ -2077,10 +2132,12 @@ export interface components {
             /** @enum {string} */
             newStatus: "pending" | "confirmed" | "preparing" | "ready" | "served" | "completed" | "cancelled";
             notes?: string;
+            /** Format: uuid */
             orderId?: string;
             recall?: boolean;
         };
         Table: {
+            /** Format: uuid */
             id: string;
             isActive: boolean;
             location: string;
@@ -2113,6 +2170,7 @@ export interface components {
         TableSession: {
             /** Format: int32 */
             guests?: number;
+            /** Format: uuid */
             id: string;
             /** Format: date-time */
             openedAt: string;

@@ -8,9 +8,9 @@ import { cx } from '#/lib/class-name';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
 import { Sheet, SheetContent } from '#/ui/sheet';
+import { useDesk, useRestaurant } from './desk-context.ts';
 import { LivePill } from './live-pill.tsx';
 import { isCurrent, type NavItem, navFor } from './nav.ts';
-import { useDesk, useRestaurant } from './desk-context.ts';
 import { paths } from './paths.ts';
 import { routes } from './router.tsx';
 import { BrandRow, Sidebar } from './sidebar.tsx';
@@ -45,14 +45,24 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
           <LivePill compact />
           <UserMenu />
         </header>
-        <main id="page" tabIndex={-1} className="flex min-w-0 grow flex-col gap-4 px-4 py-4 outline-none max-lg:pb-24 lg:px-7 lg:pt-5 lg:pb-8">
+        <main
+          id="page"
+          tabIndex={-1}
+          className="flex min-w-0 grow flex-col gap-4 px-4 py-4 outline-none max-lg:pb-24 lg:px-7 lg:pt-5 lg:pb-8"
+        >
           {children}
         </main>
         <BottomBar items={items} counts={counts} current={pathname} onMore={() => setOpen(true)} />
       </div>
       <Sheet open={open} onOpenChange={setOpen}>
         <SheetContent side="start" title={t`Menu`} hideTitle className="bg-brand-deep! text-on-brand-deep">
-          <Sidebar items={items} counts={counts} current={pathname} onNavigate={() => setOpen(false)} inSheet />
+          <Sidebar
+            items={items}
+            counts={counts}
+            current={pathname}
+            onNavigate={() => setOpen(false)}
+            inSheet
+          />
         </SheetContent>
       </Sheet>
     </div>
@@ -97,7 +107,10 @@ function BottomBar({ items, counts, current, onMore }: BottomBarProps) {
               key={path}
               to={href}
               aria-current={here ? 'page' : undefined}
-              className={cx(cell, here && 'font-semibold text-brand-ink shadow-[inset_0_3px_var(--brand-solid)]')}
+              className={cx(
+                cell,
+                here && 'font-semibold text-brand-ink shadow-[inset_0_3px_var(--brand-solid)]',
+              )}
             >
               <Icon aria-hidden className="size-5.5" />
               <span className="max-w-full truncate px-1">{t(label)}</span>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { minutesSince } from '#/lib/time';
 import { useNow } from '#/lib/now';
+import { minutesSince } from '#/lib/time';
 import { useLiveStatus } from '#/live/context';
 import type { LiveStatus as Status } from '#/live/status';
-import { LiveStatus, type LiveState } from '#/ui/live-status';
+import { type LiveState, LiveStatus } from '#/ui/live-status';
 
 /** What a screen may claim: "Live" is said only while the connection says so. */
 export function pillState({ phase, freshAt }: Pick<Status, 'phase' | 'freshAt'>): LiveState {
@@ -34,7 +34,9 @@ export function LivePill({ compact = false, className }: LivePillProps) {
       <LiveStatus
         state={state}
         since={compact ? null : status.liveSince}
-        detail={!compact && state !== 'live' && status.freshAt !== null ? <Age freshAt={status.freshAt} /> : null}
+        detail={
+          !compact && state !== 'live' && status.freshAt !== null ? <Age freshAt={status.freshAt} /> : null
+        }
       />
     </span>
   );

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type Desk, deskKey, deskQuery } from '#/features/account/desk';
 import { useSetAtom } from '#/lib/jotai';
-import { LiveProvider } from '#/live/socket';
 import type { Subscription } from '#/live/protocol';
+import { LiveProvider } from '#/live/socket';
 import { digitsAtom } from '#/locale/digits';
 import { Spinner } from '#/ui/spinner';
-import { LoadFailure } from './load-failure.tsx';
-import { restaurantSink } from './live-registry.ts';
 import { DeskContext, useRestaurant } from './desk-context.ts';
 import { OfficeLayout } from './layout.tsx';
+import { restaurantSink } from './live-registry.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { paths } from './paths.ts';
 
 const subscriptions: Subscription[] = [{ stream: 'restaurant', view: 'manager' }];
@@ -21,14 +21,20 @@ export function Office() {
   const { pathname, search } = useLocation();
   if (desk === undefined) {
     return error ? (
-      <LoadFailure error={error} onRetry={refetch} retrying={isFetching} className="min-h-dvh justify-center" />
+      <LoadFailure
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+        className="min-h-dvh justify-center"
+      />
     ) : (
       <Spinner className="min-h-dvh" />
     );
   }
   if (desk === null)
     return <Navigate to={paths.owner.login.href()} state={{ from: pathname + search }} replace />;
-  if (desk.role !== 'owner' && desk.role !== 'manager') return <Navigate to={paths.waiter.dashboard.href()} replace />;
+  if (desk.role !== 'owner' && desk.role !== 'manager')
+    return <Navigate to={paths.waiter.dashboard.href()} replace />;
   return (
     <OfficeOf desk={desk}>
       <Outlet />

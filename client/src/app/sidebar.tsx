@@ -4,8 +4,8 @@ import { cx } from '#/lib/class-name';
 import { BilingualText } from '#/ui/bilingual-text';
 import { LanguageToggle } from '#/ui/language-toggle';
 import { Num } from '#/ui/num';
-import { isCurrent, type NavItem } from './nav.ts';
 import { useDesk, useRestaurant } from './desk-context.ts';
+import { isCurrent, type NavItem } from './nav.ts';
 import { paths } from './paths.ts';
 
 interface SidebarProps {
@@ -102,7 +102,12 @@ export function BrandRow({ onDark = false, className }: { onDark?: boolean; clas
         className={cx('shrink-0', onDark ? 'size-10' : 'size-9')}
       />
       <span className="min-w-0">
-        <b className={cx('block truncate font-semibold text-[1.0625rem] leading-head', onDark && 'text-on-brand-deep')}>
+        <b
+          className={cx(
+            'block truncate font-semibold text-[1.0625rem] leading-head',
+            onDark && 'text-on-brand-deep',
+          )}
+        >
           <BilingualText en={restaurant.name || desk.email} ar={restaurant.nameAr} />
         </b>
         {restaurant.city && onDark && (

@@ -35,15 +35,22 @@ export function UserMenu() {
       await signOut.mutateAsync();
       toast({ title: t`Logged Out`, description: t`See you next time!`, variant: 'success' });
     } catch (error) {
-      toast({ title: t`Logout Failed`, description: errorText(i18n, error, t`There was an error logging out. Please try again.`), variant: 'danger' });
+      toast({
+        title: t`Logout Failed`,
+        description: errorText(i18n, error, t`There was an error logging out. Please try again.`),
+        variant: 'danger',
+      });
     }
     void navigate(login, { replace: true });
   };
 
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger aria-label={t`Account of ${desk.name}`} className="rounded-full">
-        <Avatar name={desk.name} />
+      <DropdownMenuTrigger className="rounded-full">
+        <span className="sr-only">{t`Account of ${desk.name}`}</span>
+        <span aria-hidden>
+          <Avatar name={desk.name} />
+        </span>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
         <div className="px-3 py-2">
@@ -55,7 +62,11 @@ export function UserMenu() {
           </p>
         </div>
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Languages aria-hidden />} lang={other} onSelect={() => void toggleLanguage()}>
+        <DropdownMenuItem
+          icon={<Languages aria-hidden />}
+          lang={other}
+          onSelect={() => void toggleLanguage()}
+        >
           {languageNames[other]}
         </DropdownMenuItem>
         <DropdownMenuItem

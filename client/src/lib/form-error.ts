@@ -16,7 +16,11 @@ export function placeFieldErrors<Values extends FieldValues>(
   const names = new Set(Object.keys(form.getValues()));
   const placed = errors.filter((error) => names.has(error.field));
   placed.forEach((error, index) => {
-    form.setError(error.field as Path<Values>, { type: 'server', message: error.message }, { shouldFocus: index === 0 });
+    form.setError(
+      error.field as Path<Values>,
+      { type: 'server', message: error.message },
+      { shouldFocus: index === 0 },
+    );
   });
   return placed.length > 0;
 }

@@ -282,6 +282,12 @@ describe('LiveConnection', () => {
     expect(connection.status()).toMatchObject({ phase: 'live', polling: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(wire.connects).toBe(4);
+    // Another attempt at a socket that fails takes nothing from what polling knows.
+    connection.closed(1006);
+    answers[1]?.([{ type: 'live', stream: 'restaurant', version: 3 }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.status().phase).toBe('live');
+    await vi.advanceTimersByTimeAsync(10_000);
     connection.opened();
     expect(signals.at(-1)?.aborted).toBe(true);
     expect(connection.status()).toMatchObject({ phase: 'catching_up', polling: false });

@@ -215,7 +215,8 @@ export class LiveConnection {
     this.suspectSince = null;
     this.degraded = false;
     this.backoff.lost(Date.now());
-    this.eachStream((state) => ({ ...state, liveAt: null }));
+    // Polling has a position of its own, which a failing attempt at a socket does not touch.
+    if (!this.stopPolling) this.eachStream((state) => ({ ...state, liveAt: null }));
   }
 
   private reconnectAfter(delay: number): void {

@@ -11,21 +11,8 @@ export type SnapshotData = Schemas['LiveSnapshotData'];
 export type ChangesFrame = Schemas['LiveChanges'];
 export type SnapshotFrame = Schemas['LiveSnapshot'];
 
-export type ServerFrame =
-  | Schemas['LiveWelcome']
-  | SnapshotFrame
-  | ChangesFrame
-  | Schemas['LiveLive']
-  | Schemas['LiveHeartbeat']
-  | Schemas['LiveReset']
-  | Schemas['LiveBye']
-  | Schemas['LivePong'];
-
-export type ClientFrame =
-  | Schemas['LiveHello']
-  | Schemas['LiveResume']
-  | Schemas['LiveAck']
-  | Schemas['LivePing'];
+export type ServerFrame = Schemas['LiveServerFrame'];
+export type ClientFrame = Schemas['LiveClientFrame'];
 
 export type View = 'kitchen' | 'floor' | 'manager';
 

@@ -1,17 +1,13 @@
-import { Clock } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { textDirection } from '#/lib/direction';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { BilingualText } from '#/ui/bilingual-text';
 
 export interface BrandRowProps {
   restaurant: Schemas['PublicRestaurant'];
-  /** As the owner wrote it. */
-  openingHours?: string;
 }
 
-export function BrandRow({ restaurant, openingHours }: BrandRowProps) {
+export function BrandRow({ restaurant }: BrandRowProps) {
   const { language } = useLanguage();
   const name = pickText(language, restaurant.name, restaurant.nameAr).text;
   return (
@@ -45,14 +41,6 @@ export function BrandRow({ restaurant, openingHours }: BrandRowProps) {
           />
         </div>
       </div>
-      {openingHours && (
-        <p className="mt-2 flex items-start gap-1.5 text-2 text-small">
-          <Clock aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          <span dir={textDirection(openingHours) ?? 'auto'} className="whitespace-pre-line">
-            {openingHours}
-          </span>
-        </p>
-      )}
     </header>
   );
 }

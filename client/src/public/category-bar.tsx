@@ -35,7 +35,6 @@ export function CategoryBar({ categories, current, onJump, query, onQuery, ref }
               id={id}
               icon={<Search />}
               value={query}
-              // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed the search button
               autoFocus
               enterKeyHint="search"
               autoComplete="off"

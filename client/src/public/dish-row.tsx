@@ -50,7 +50,7 @@ export function DishRow({ item, count = 0, warnings = [], eager, onOpen, onAdd }
           ar={item.descriptionAr}
           className="truncate text-2 text-small leading-normal empty:hidden [&:lang(ar)]:leading-[1.75]"
         />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-2 text-small leading-[1.6]">
+        <div className="flex min-w-0 items-center gap-x-2 whitespace-nowrap text-2 text-small leading-[1.6] min-[380px]:gap-x-3">
           <ItemPrice item={item} className={cx('text-[1.125rem]', !soldOut && 'text-ink')} />
           {soldOut ? (
             <SoldOutBadge />

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageCircle } from 'lucide-react';
+import { Clock, MessageCircle } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { toLatinDigits } from '#/lib/digits';
+import { textDirection } from '#/lib/direction';
 import { Logo } from '#/ui/logo';
 
 export interface MenuFootProps {
@@ -34,6 +35,23 @@ export function MenuFoot({ menu }: MenuFootProps) {
   return (
     <footer className="mt-10 bg-sunken pb-8">
       <span aria-hidden className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.svg)] bg-repeat-x" />
+      {menu.openingHours && (
+        <section className="mx-auto flex max-w-5xl items-start gap-3 px-4 pt-5">
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+          <div className="min-w-0 grow">
+            <h2 className="font-semibold text-body">
+              <Trans>Opening hours</Trans>
+            </h2>
+            {/* As the owner wrote it, in the owner's language. */}
+            <p
+              dir={textDirection(menu.openingHours) ?? 'auto'}
+              className="whitespace-pre-line text-2 text-small"
+            >
+              {menu.openingHours}
+            </p>
+          </div>
+        </section>
+      )}
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-5">
         {links.map(({ name, url, icon }) => (
           <a

@@ -32,7 +32,7 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
           id={category.id}
           ref={register?.(category.id)}
           aria-labelledby={`h-${category.id}`}
-          className="pt-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_700px]"
+          className="-mx-4 px-4 pt-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_700px]"
         >
           <div className="flex items-baseline justify-between gap-3 pb-0.5">
             <h2

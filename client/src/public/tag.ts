@@ -1,8 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  Bean, CandyOff, Egg, Fish, FlaskConical, Flower2, Leaf, type LucideIcon, Milk, MilkOff, MoonStar, Nut, NutOff, Salad,
-  Shell, Shrimp, Sprout, TriangleAlert, Vegan, Wheat, WheatOff, Zap,
+  Bean,
+  CandyOff,
+  Egg,
+  Fish,
+  FlaskConical,
+  Flower2,
+  Leaf,
+  type LucideIcon,
+  Milk,
+  MilkOff,
+  MoonStar,
+  Nut,
+  NutOff,
+  Salad,
+  Shell,
+  Shrimp,
+  Sprout,
+  TriangleAlert,
+  Vegan,
+  Wheat,
+  WheatOff,
+  Zap,
 } from 'lucide-react';
 
 export interface TagLook {

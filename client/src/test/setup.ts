@@ -6,6 +6,7 @@ import { dismissToast } from '#/ui/toast';
 
 // What jsdom lacks and Radix asks for. Layout itself is tested in a browser.
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollBy ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};

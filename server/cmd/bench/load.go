@@ -36,7 +36,7 @@ func dueOf(id uuid.UUID) (time.Time, bool) {
 	return due, age >= 0 && age < time.Minute
 }
 
-// job is one order that is due.
+// arrival is one order that is due.
 type arrival struct {
 	due    time.Time
 	tenant int
@@ -91,14 +91,13 @@ func (c *cluster) drive(ctx context.Context, rate float64, length time.Duration,
 				return load{}, err
 			}
 		}
-		// The first use of a statement prepares it; that is no order's fault.
 		workers.Go(func() {
 			defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
 			var mine []time.Duration
 			var err error
 			for a := range queue {
 				if err == nil {
-					err = write(ctx, conn, a)
+					err = write(context.WithoutCancel(ctx), conn, a)
 					mine = append(mine, time.Since(a.due))
 				}
 			}

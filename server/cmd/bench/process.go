@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -111,7 +112,10 @@ func child(args []string) error {
 	}
 	defer func() { _ = a.Close() }()
 	go func() {
-		a.Live.Started(ctx)
+		// The listener queues this until the server serves.
+		if response, err := http.Get("http://" + address + "/readyz"); err == nil {
+			_ = response.Body.Close()
+		}
 		fmt.Println("ready")
 	}()
 	return a.Serve(ctx, listener)

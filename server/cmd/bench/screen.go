@@ -39,7 +39,6 @@ type tally struct {
 	repeated atomic.Int64
 	mu       sync.Mutex
 	latency  []time.Duration
-	sample   func(id uuid.UUID) (time.Duration, bool)
 }
 
 func (t *tally) broken() int { return int(t.lost.Load() + t.repeated.Load()) }

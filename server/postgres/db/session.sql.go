@@ -13,7 +13,7 @@ import (
 )
 
 const sessionActor = `-- name: SessionActor :one
-SELECT s.id, s.kind, s.principal_id, s.restaurant_id, s.table_session_id, s.last_seen_at, s.expires_at,
+SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_session_id, s.last_seen_at, s.expires_at,
        coalesce(o.first_name || ' ' || o.last_name, st.first_name || ' ' || st.last_name, sc.name,
                 cu.first_name || ' ' || cu.last_name, u.first_name || ' ' || u.last_name, '')::text AS name,
        coalesce(st.role, '')::text AS staff_role,
@@ -49,6 +49,7 @@ type SessionActorParams struct {
 }
 
 type SessionActorRow struct {
+	TokenHash              []byte
 	ID                     uuid.UUID
 	Kind                   string
 	PrincipalID            uuid.UUID
@@ -76,6 +77,7 @@ func (q *Queries) SessionActor(ctx context.Context, db DBTX, arg SessionActorPar
 	row := db.QueryRow(ctx, sessionActor, arg.TokenHash, arg.Kind, arg.Now)
 	var i SessionActorRow
 	err := row.Scan(
+		&i.TokenHash,
 		&i.ID,
 		&i.Kind,
 		&i.PrincipalID,
@@ -98,7 +100,7 @@ func (q *Queries) SessionActor(ctx context.Context, db DBTX, arg SessionActorPar
 }
 
 const sessionActors = `-- name: SessionActors :many
-SELECT s.id, s.kind, s.principal_id, s.restaurant_id, s.table_session_id, s.last_seen_at, s.expires_at,
+SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_session_id, s.last_seen_at, s.expires_at,
        coalesce(o.first_name || ' ' || o.last_name, st.first_name || ' ' || st.last_name, sc.name,
                 cu.first_name || ' ' || cu.last_name, u.first_name || ' ' || u.last_name, '')::text AS name,
        coalesce(st.role, '')::text AS staff_role,
@@ -135,6 +137,7 @@ type SessionActorsParams struct {
 }
 
 type SessionActorsRow struct {
+	TokenHash              []byte
 	ID                     uuid.UUID
 	Kind                   string
 	PrincipalID            uuid.UUID
@@ -165,6 +168,106 @@ func (q *Queries) SessionActors(ctx context.Context, db DBTX, arg SessionActorsP
 	for rows.Next() {
 		var i SessionActorsRow
 		if err := rows.Scan(
+			&i.TokenHash,
+			&i.ID,
+			&i.Kind,
+			&i.PrincipalID,
+			&i.RestaurantID,
+			&i.TableSessionID,
+			&i.LastSeenAt,
+			&i.ExpiresAt,
+			&i.Name,
+			&i.StaffRole,
+			&i.CanTakeOrders,
+			&i.CanModifyOrders,
+			&i.CanProcessPayments,
+			&i.CanManageTables,
+			&i.TableID,
+			&i.CloseNeedsPaymentRight,
+			&i.SubscriptionStatus,
+			&i.TrialEndsAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const sessionActorsByToken = `-- name: SessionActorsByToken :many
+SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_session_id, s.last_seen_at, s.expires_at,
+       coalesce(o.first_name || ' ' || o.last_name, st.first_name || ' ' || st.last_name, sc.name,
+                cu.first_name || ' ' || cu.last_name, u.first_name || ' ' || u.last_name, '')::text AS name,
+       coalesce(st.role, '')::text AS staff_role,
+       coalesce(st.can_take_orders, false) AS can_take_orders,
+       coalesce(st.can_modify_orders, false) AS can_modify_orders,
+       coalesce(st.can_process_payments, false) AS can_process_payments,
+       coalesce(st.can_manage_tables, false) AS can_manage_tables,
+       ts.table_id,
+       coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
+       coalesce(r.subscription_status, '')::text AS subscription_status,
+       r.trial_ends_at
+FROM sessions s
+LEFT JOIN restaurants r ON r.id = s.restaurant_id
+LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
+LEFT JOIN owners o ON o.id = ro.owner_id
+LEFT JOIN staff st ON s.kind = 'staff' AND st.restaurant_id = s.restaurant_id AND st.id = s.principal_id AND st.is_active
+LEFT JOIN screens sc ON s.kind = 'screen' AND sc.restaurant_id = s.restaurant_id AND sc.id = s.principal_id
+     AND sc.revoked_at IS NULL AND sc.paired_at IS NOT NULL
+LEFT JOIN table_sessions ts ON s.kind = 'table' AND ts.restaurant_id = s.restaurant_id AND ts.id = s.table_session_id
+     AND ts.closed_at IS NULL
+LEFT JOIN customers cu ON s.kind = 'customer' AND cu.id = s.principal_id
+LEFT JOIN users u ON s.kind = 'admin' AND u.id = s.principal_id AND u.role = 'superadmin'
+WHERE s.token_hash = ANY($1::bytea[])
+  AND s.expires_at > $2::timestamptz
+  AND s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz
+  AND coalesce(o.id, st.id, sc.id, ts.id, cu.id, u.id) IS NOT NULL
+ORDER BY s.id
+LIMIT 1000
+`
+
+type SessionActorsByTokenParams struct {
+	TokenHashes [][]byte
+	Now         time.Time
+}
+
+type SessionActorsByTokenRow struct {
+	TokenHash              []byte
+	ID                     uuid.UUID
+	Kind                   string
+	PrincipalID            uuid.UUID
+	RestaurantID           *uuid.UUID
+	TableSessionID         *uuid.UUID
+	LastSeenAt             time.Time
+	ExpiresAt              time.Time
+	Name                   string
+	StaffRole              string
+	CanTakeOrders          bool
+	CanModifyOrders        bool
+	CanProcessPayments     bool
+	CanManageTables        bool
+	TableID                *uuid.UUID
+	CloseNeedsPaymentRight bool
+	SubscriptionStatus     string
+	TrialEndsAt            *time.Time
+}
+
+// cross-tenant: finds the tenant of a request by its cookie.
+// SessionActor for several requests that come at one moment. It is planned anew each time, which pays from a few on.
+func (q *Queries) SessionActorsByToken(ctx context.Context, db DBTX, arg SessionActorsByTokenParams) ([]SessionActorsByTokenRow, error) {
+	rows, err := db.Query(ctx, sessionActorsByToken, arg.TokenHashes, arg.Now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SessionActorsByTokenRow{}
+	for rows.Next() {
+		var i SessionActorsByTokenRow
+		if err := rows.Scan(
+			&i.TokenHash,
 			&i.ID,
 			&i.Kind,
 			&i.PrincipalID,

@@ -362,7 +362,7 @@ func (q *Queries) TableSessionGuests(ctx context.Context, db DBTX, arg TableSess
 const tableSessionLock = `-- name: TableSessionLock :one
 SELECT id, opened_at FROM table_sessions
 WHERE restaurant_id = $1 AND table_id = $2 AND closed_at IS NULL
-FOR UPDATE
+FOR NO KEY UPDATE
 `
 
 type TableSessionLockParams struct {
@@ -375,7 +375,8 @@ type TableSessionLockRow struct {
 	OpenedAt time.Time
 }
 
-// Close takes the seating FOR UPDATE, a new order FOR SHARE: no order slips into a closed seating.
+// Close takes the seating FOR NO KEY UPDATE, a new order FOR SHARE: no order slips into a closed seating. FOR UPDATE
+// would also wait for foreign key checks, and one who holds an order that Close waits for may have to make one.
 func (q *Queries) TableSessionLock(ctx context.Context, db DBTX, arg TableSessionLockParams) (TableSessionLockRow, error) {
 	row := db.QueryRow(ctx, tableSessionLock, arg.RestaurantID, arg.TableID)
 	var i TableSessionLockRow

@@ -56,7 +56,9 @@ export const deskQuery = queryOptions({
     const session = await request<Session>('GET', '/api/session', { signal });
     try {
       if (session.owner)
-        return ownerDesk(await request<OwnerProfile>('GET', '/api/restaurant-owner/profile', { as: 'owner', signal }));
+        return ownerDesk(
+          await request<OwnerProfile>('GET', '/api/restaurant-owner/profile', { as: 'owner', signal }),
+        );
       if (session.staff)
         return staffDesk(await request<StaffProfile>('GET', '/api/waiter/profile', { as: 'staff', signal }));
     } catch (error) {
@@ -115,7 +117,10 @@ export function useSignOut(as: Desk['as']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      request('POST', as === 'owner' ? '/api/restaurant-owner/logout' : '/api/waiter/logout', { as, body: {} }),
+      request('POST', as === 'owner' ? '/api/restaurant-owner/logout' : '/api/waiter/logout', {
+        as,
+        body: {},
+      }),
     // Leaving succeeds here whatever the network says; what was read under the session goes with it.
     onSettled: () => {
       client.setQueryData(deskKey, null);

@@ -2,9 +2,14 @@ import { z } from 'zod';
 
 // The messages are the spec's English words; useFieldText turns them into the reader's language.
 
-const email = z.string().trim().max(255, 'This is too long').pipe(z.email('Please enter a valid email address'));
+const email = z
+  .string()
+  .trim()
+  .max(255, 'This is too long')
+  .pipe(z.email('Please enter a valid email address'));
 const optional = (max: number) => z.string().trim().max(max, 'This is too long');
-const required = (message: string, max: number) => z.string().trim().min(1, message).max(max, 'This is too long');
+const required = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, 'This is too long');
 
 export const loginSchema = z.object({
   email,

@@ -2,7 +2,15 @@ import type { Schemas } from '#/api/client';
 
 type Order = Schemas['Order'];
 
-export type PulseKind = 'ordered' | 'asked' | 'ready' | 'served' | 'completed' | 'cancelled' | 'late' | 'call';
+export type PulseKind =
+  | 'ordered'
+  | 'asked'
+  | 'ready'
+  | 'served'
+  | 'completed'
+  | 'cancelled'
+  | 'late'
+  | 'call';
 
 export interface Pulse {
   key: string;
@@ -34,7 +42,8 @@ export function pulse({ orders, calls, late, now }: Source, limit: number): Puls
     add('cancelled', order.cancelledAt);
     const lateAt = Date.parse(order.takenAt) + late * 60_000;
     const waited = order.readyAt ?? order.cancelledAt ?? order.completedAt;
-    if (lateAt <= now && (!waited || Date.parse(waited) > lateAt)) add('late', new Date(lateAt).toISOString());
+    if (lateAt <= now && (!waited || Date.parse(waited) > lateAt))
+      add('late', new Date(lateAt).toISOString());
   }
   for (const call of calls) events.push({ key: `call${call.id}`, kind: 'call', at: call.createdAt, call });
   return events

@@ -54,10 +54,18 @@ export function slowTables({ orders, tables, calls, thresholds, now }: Floor): S
       person: call.acceptedBy?.firstName,
     });
   }
-  const ordered = new Set(orders.flatMap((order) => (order.status === 'cancelled' ? [] : (order.tableSessionId ?? []))));
+  const ordered = new Set(
+    orders.flatMap((order) => (order.status === 'cancelled' ? [] : (order.tableSessionId ?? []))),
+  );
   for (const { id, session, tableNumber } of tables) {
     if (!session || ordered.has(session.id) || waited(session.openedAt) < idleWaits) continue;
-    found.push({ key: `idle${id}`, kind: 'idle', tableNumber, since: session.openedAt, guests: session.guests });
+    found.push({
+      key: `idle${id}`,
+      kind: 'idle',
+      tableNumber,
+      since: session.openedAt,
+      guests: session.guests,
+    });
   }
   return found.sort((a, b) => Date.parse(a.since) - Date.parse(b.since));
 }

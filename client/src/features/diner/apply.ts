@@ -9,7 +9,10 @@ interface WithItems {
 }
 
 /** An item was sold out, or came back; an older word about it changes nothing. */
-export function withAvailability<Menu extends WithItems>(menu: Menu, item: Schemas['ItemAvailability']): Menu {
+export function withAvailability<Menu extends WithItems>(
+  menu: Menu,
+  item: Schemas['ItemAvailability'],
+): Menu {
   const known = menu.items.find((each) => each.id === item.id);
   if (!known || known.revision >= item.revision) return menu;
   const { isAvailable, revision } = item;
@@ -76,7 +79,10 @@ export function withSession(all: DinerOrders, session: Session): DinerOrders {
 
 /** Replaces what was known by a snapshot, except where an answer of REST brought something newer. */
 export function withSnapshot(all: DinerOrders, data: Schemas['LiveSnapshotData']): DinerOrders {
-  const newer = <Entity extends { id: string; revision: number }>(mine: Entity[], theirs: Entity[] | null | undefined) =>
+  const newer = <Entity extends { id: string; revision: number }>(
+    mine: Entity[],
+    theirs: Entity[] | null | undefined,
+  ) =>
     (theirs ?? []).map((each) => {
       const known = mine.find((other) => other.id === each.id);
       return known && known.revision > each.revision ? known : each;

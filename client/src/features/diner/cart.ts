@@ -111,7 +111,9 @@ export function lost(cart: Cart, items: ItemsById): CartLine[] {
   return cart.lines.filter((line) => {
     const item = items.get(line.itemId);
     if (!item?.isAvailable) return true;
-    return line.variant === undefined ? item.variants.length > 0 : variantOf(item, line.variant) === undefined;
+    return line.variant === undefined
+      ? item.variants.length > 0
+      : variantOf(item, line.variant) === undefined;
   });
 }
 

@@ -19,7 +19,10 @@ export function warningsOf(item: MenuItem, filter: Filter): string[] {
 
 export function passes(item: MenuItem, filter: Filter): boolean {
   if (filter.hide && warningsOf(item, filter).length > 0) return false;
-  return filter.diets.every((diet) => item.dietaryTags.includes(diet) || (diet === 'vegetarian' && item.dietaryTags.includes('vegan')));
+  return filter.diets.every(
+    (diet) =>
+      item.dietaryTags.includes(diet) || (diet === 'vegetarian' && item.dietaryTags.includes('vegan')),
+  );
 }
 
 const isTexts = (value: unknown): value is string[] =>

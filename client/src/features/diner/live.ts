@@ -1,7 +1,15 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { Change, SnapshotData } from '#/live/protocol';
 import type { LiveSink } from '#/live/socket';
-import { withAvailability, withCall, withOrder, withoutOrder, withSession, withSnapshot, withUnavailable } from './apply';
+import {
+  withAvailability,
+  withCall,
+  withOrder,
+  withoutOrder,
+  withSession,
+  withSnapshot,
+  withUnavailable,
+} from './apply';
 import type { dinerKeys } from './keys';
 import type { DinerOrders, PublicMenu } from './queries';
 
@@ -70,7 +78,11 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
   }
 }
 
-export function changeMenu(client: QueryClient, { menuKey }: DinerPlace, change: <Menu extends PublicMenu>(menu: Menu) => Menu): void {
+export function changeMenu(
+  client: QueryClient,
+  { menuKey }: DinerPlace,
+  change: <Menu extends PublicMenu>(menu: Menu) => Menu,
+): void {
   const menu = client.getQueryData<PublicMenu>(menuKey);
   if (!menu) return;
   const next = change(menu);

@@ -19,7 +19,9 @@ export interface PriceChange {
 export function priceChangeOf(error: unknown): PriceChange | undefined {
   if (!isApiError(error) || error.code !== 'PRICE_CHANGED') return undefined;
   const data = error.data as Partial<PriceChange> | undefined;
-  return Array.isArray(data?.lines) && typeof data.totalAmount === 'string' ? (data as PriceChange) : undefined;
+  return Array.isArray(data?.lines) && typeof data.totalAmount === 'string'
+    ? (data as PriceChange)
+    : undefined;
 }
 
 /** What could not be had any more, when the server refused an order for it. */

@@ -5,7 +5,11 @@ import type { MenuItem } from './queries';
  * One dish to have instead: of the same category, with none of the allergens that the guest avoids, keeping what the guest
  * could rely on (vegetarian stays vegetarian), and nearest in price.
  */
-export function similarTo(item: MenuItem, items: readonly MenuItem[], avoided: readonly string[] = []): MenuItem | undefined {
+export function similarTo(
+  item: MenuItem,
+  items: readonly MenuItem[],
+  avoided: readonly string[] = [],
+): MenuItem | undefined {
   const keep = item.dietaryTags.filter((tag) => tag === 'vegetarian' || tag === 'vegan');
   const price = parseMoney(item.price);
   return items

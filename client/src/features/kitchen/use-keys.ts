@@ -25,8 +25,8 @@ export function useKeys(actions: KeyActions): void {
       // Codes, not characters: a keyboard that is set to Arabic types other digits.
       const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
       if (digit !== undefined) act.pick(digit === '0' ? 9 : Number(digit) - 1);
-      else if (event.code === 'Minus' || event.code === 'NumpadSubtract') act.recall();
-      else if (event.code === 'Slash' || event.code === 'NumpadDivide') act.allDay();
+      else if (event.code === 'Minus' || event.key === '-') act.recall();
+      else if (event.code === 'Slash' || event.key === '/') act.allDay();
       else if (event.key === 'ArrowDown') act.move('next');
       else if (event.key === 'ArrowUp') act.move('previous');
       else if (event.key === 'ArrowLeft') act.move(rightToLeft ? 'endward' : 'startward');

@@ -128,9 +128,14 @@ export function paint(client: QueryClient, view: OrderView, painted: Order): () 
   );
   return () => {
     client.setQueryData<Order[]>(key, (orders) =>
-      orders?.map((order) => (order === painted && before ? before : order)),
+      orders?.map((order) => (before && isPainted(order, painted) ? before : order)),
     );
   };
+}
+
+/** Not by reference: the cache may hold an equal copy. */
+function isPainted(order: Order, painted: Order): boolean {
+  return order.id === painted.id && order.revision === painted.revision && order.status === painted.status;
 }
 
 /** A 409 carries the order as it is now: show that instead of what was pressed. */

@@ -34,6 +34,8 @@ export type NewRecord = Operation &
  */
 export class Outbox {
   private leading = false;
+  /** Counts this tab's own changes of the records. */
+  private generation = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private staffId: string | undefined;
   private send: Send | undefined;
@@ -44,7 +46,7 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.options = options;
     this.channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sufra-outbox');
-    if (this.channel) this.channel.onmessage = () => void this.reload();
+    if (this.channel) this.channel.onmessage = () => this.send && void this.reload();
   }
 
   /** Starts sending for this person; returns the way to stop. */
@@ -131,6 +133,7 @@ export class Outbox {
   }
 
   private update(change: Partial<OutboxState>): void {
+    if (change.records) this.generation += 1;
     appStore.set(outboxAtom, { ...this.state, ...change });
   }
 
@@ -139,7 +142,13 @@ export class Outbox {
   }
 
   private async reload(): Promise<void> {
-    const stored = await this.options.store.all();
+    let stored: OutboxRecord[];
+    let read: number;
+    // What was read before a change of our own would undo it: the store keeps the order, so read again.
+    do {
+      read = this.generation;
+      stored = await this.options.store.all();
+    } while (read !== this.generation);
     // What this tab is sending is settled here, whatever another tab's copy says.
     const mine = new Map(this.state.records.map((record) => [record.key, record]));
     this.update({

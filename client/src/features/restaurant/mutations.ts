@@ -8,7 +8,8 @@ type Restaurant = Schemas['Restaurant'];
 export function usePatchRestaurant(as: As) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (patch: Schemas['RestaurantPatch']) => request<Restaurant>('PATCH', '/api/restaurant', { as, body: patch }),
+    mutationFn: (patch: Schemas['RestaurantPatch']) =>
+      request<Restaurant>('PATCH', '/api/restaurant', { as, body: patch }),
     onSuccess: (restaurant) => client.setQueryData<Restaurant>(restaurantKey, restaurant),
   });
 }

@@ -19,7 +19,8 @@ function put(client: QueryClient, screen: Screen): void {
 export function useAddScreen(as: As) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (screen: Schemas['ScreenInput']) => request<PairingCode>('POST', '/api/screens', { as, body: screen }),
+    mutationFn: (screen: Schemas['ScreenInput']) =>
+      request<PairingCode>('POST', '/api/screens', { as, body: screen }),
     // A repeated call would add a second screen.
     retry: false,
     onSuccess: ({ screen }) => put(client, screen),

@@ -25,8 +25,9 @@ export function useSaveStaff(as: As) {
       input.key ??= uuidv7();
     },
     onSuccess: (saved) =>
-      client.setQueryData<Staff[]>(staffKey, (staff) =>
-        staff && sortStaff([...staff.filter((each) => each.id !== saved.id), saved]),
+      client.setQueryData<Staff[]>(
+        staffKey,
+        (staff) => staff && sortStaff([...staff.filter((each) => each.id !== saved.id), saved]),
       ),
   });
 }

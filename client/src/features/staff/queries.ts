@@ -7,7 +7,8 @@ export const staffKey = ['staff'] as const;
 export const staffQuery = (as: As) =>
   queryOptions({
     queryKey: staffKey,
-    queryFn: async ({ signal }) => sortStaff(await request<Schemas['Staff'][]>('GET', '/api/waiters', { as, signal })),
+    queryFn: async ({ signal }) =>
+      sortStaff(await request<Schemas['Staff'][]>('GET', '/api/waiters', { as, signal })),
   });
 
 const collator = new Intl.Collator(['en', 'ar'], { sensitivity: 'base' });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type As, request, type Schemas } from '#/api/client';
 import { toLatinDigits } from '#/lib/digits';
@@ -6,6 +6,15 @@ import { uuidv7 } from '#/lib/uuid';
 import { applyTable } from './live';
 
 type Table = Schemas['Table'];
+
+/** One table with the code of its card, which the stream's tables do not carry. */
+export const tableCodeQuery = (as: As, id: string) =>
+  queryOptions({
+    queryKey: ['table-code', id] as const,
+    queryFn: ({ signal }) => request<Table>('GET', `/api/tables/${encodeURIComponent(id)}`, { as, signal }),
+    // A code that somebody else has replaced would open nothing.
+    staleTime: 0,
+  });
 
 export interface SaveTableInput {
   /** Absent for a new table. */
@@ -46,7 +55,10 @@ export function useRotateCode(as: As) {
   return useMutation({
     mutationFn: (id: string) =>
       request<Table>('POST', `/api/tables/${encodeURIComponent(id)}/rotate-code`, { as, body: {} }),
-    onSuccess: (table) => applyTable(client, { id: table.id, data: table }),
+    onSuccess: (table) => {
+      applyTable(client, { id: table.id, data: table });
+      client.setQueryData(['table-code', table.id], table);
+    },
   });
 }
 

@@ -27,7 +27,12 @@ export function Component() {
 
   if (!admin) {
     return error ? (
-      <LoadFailure error={error} onRetry={refetch} retrying={isFetching} className="min-h-dvh justify-center" />
+      <LoadFailure
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+        className="min-h-dvh justify-center"
+      />
     ) : (
       <Spinner className="min-h-dvh" />
     );

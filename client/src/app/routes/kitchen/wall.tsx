@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { request, type Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
@@ -15,6 +15,7 @@ import { CancelOrderDialog } from '#/features/orders/components/cancel-order-dia
 import { orderKeys } from '#/features/orders/keys';
 import { applyOrder } from '#/features/orders/live';
 import { useCancelOrder, useEditOrder } from '#/features/orders/mutations';
+import { orderDetailQuery } from '#/features/orders/queries';
 import { tablesQuery } from '#/features/tables/queries';
 import type { Subscription } from '#/live/protocol';
 import { LiveProvider } from '#/live/socket';
@@ -76,7 +77,7 @@ function KitchenWall({ station }: { station: Station }) {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
   // Only the stream fills it: its first snapshot is here as fast as a read would be.
-  const orders = useQuery<Order[]>({ queryKey: orderKeys.board('kitchen'), enabled: false });
+  const orders = useQuery<Order[]>({ queryKey: orderKeys.board('kitchen'), queryFn: skipToken });
   const menu = useQuery(soldMenuQuery(station.as));
   const availability = useMutation({
     mutationFn: ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
@@ -119,6 +120,8 @@ function Details({ station, order, bump, back, close }: DetailsProps) {
   const cancel = useCancelOrder(desk);
   const edit = useEditOrder(desk);
   const tables = useQuery({ ...tablesQuery(station.as), enabled: open === 'edit' });
+  // The wall's own copy has no phone number.
+  const detail = useQuery({ ...orderDetailQuery(order.id, station.as), enabled: open === 'edit' });
   const failed = (title: string, fallback: string) => (error: unknown) =>
     toast({ title, description: errorText(i18n, error, fallback), variant: 'danger' });
   const closing = (act: () => void) => () => {
@@ -152,7 +155,8 @@ function Details({ station, order, bump, back, close }: DetailsProps) {
   if (open === 'edit') {
     return (
       <EditDialog
-        order={order}
+        key={detail.status}
+        order={detail.data ?? order}
         tables={tables.data ?? []}
         saving={edit.isPending}
         onClose={close}

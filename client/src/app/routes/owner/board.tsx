@@ -9,7 +9,15 @@ import { DishList, PeopleList, SlowList, SoldOutList } from '#/features/board/co
 import { HourChart } from '#/features/board/components/hour-chart';
 import { PulsePanel } from '#/features/board/components/pulse-panel';
 import { RevenueHero } from '#/features/board/components/revenue-hero';
-import { byHour, byPerson, curve, measure, percentAgainst, topDishes, totalAt } from '#/features/board/measure';
+import {
+  byHour,
+  byPerson,
+  curve,
+  measure,
+  percentAgainst,
+  topDishes,
+  totalAt,
+} from '#/features/board/measure';
 import { pulse } from '#/features/board/pulse';
 import { slowTables } from '#/features/board/slow';
 import { callsQuery } from '#/features/calls/queries';
@@ -27,6 +35,7 @@ import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { useDay } from './use-day.ts';
 
 const orderTo = (order: Schemas['Order']) => paths.order.href(order.id);
@@ -94,6 +103,7 @@ export function Board() {
             timeZone={timezone}
             to={{ revenue: ordersTo('?status=completed'), open: ordersTo('?tab=active'), all: ordersTo() }}
           />
+          <FirstSteps />
           <NeedStrip late={lateCount} slow={slow.length} soldOut={soldOut.length} />
           <div className="grid gap-5 md:grid-cols-[1.22fr_1fr]">
             <HourChart
@@ -106,8 +116,14 @@ export function Board() {
             <AgeChart orders={waiting} thresholds={ageThresholds} now={now} orderTo={orderTo} />
           </div>
           <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 2xl:grid-cols-4 xl:grid-cols-3">
-            <SlowList slow={slow} now={now} thresholds={ageThresholds} to={ordersTo('?tab=active')} orderTo={orderTo} />
-            <SoldOutList items={soldOut} />
+            <SlowList
+              slow={slow}
+              now={now}
+              thresholds={ageThresholds}
+              to={ordersTo('?tab=active')}
+              orderTo={orderTo}
+            />
+            <SoldOutList items={soldOut} id="sold-out" />
             <DishList
               dishes={topDishes(orders, 5)}
               pictureOf={(dish) => (dish.menuItemId ? pictures.get(dish.menuItemId) : undefined)}

@@ -23,7 +23,12 @@ export function Component() {
   if (desk) return <Navigate to={paths.waiter.dashboard.href()} replace />;
   if (desk === undefined) {
     return error ? (
-      <LoadFailure error={error} onRetry={refetch} retrying={isFetching} className="min-h-dvh justify-center" />
+      <LoadFailure
+        error={error}
+        onRetry={refetch}
+        retrying={isFetching}
+        className="min-h-dvh justify-center"
+      />
     ) : (
       <Spinner className="min-h-dvh" />
     );

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChefHat, Languages, LogIn, type LucideIcon, QrCode, Radio, ReceiptText, WifiOff } from 'lucide-react';
+import {
+  ChefHat,
+  Languages,
+  LogIn,
+  type LucideIcon,
+  QrCode,
+  Radio,
+  ReceiptText,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#/ui/button';
@@ -25,7 +34,11 @@ export function Landing() {
           <Logo onDark />
           <nav className="flex items-center gap-2">
             <LanguageToggle size="staff" className="rounded-chip! bg-white/12! hover:bg-white/20!" />
-            <Button asChild size="staff" className="rounded-chip! border-transparent! bg-white! text-[#21201c]!">
+            <Button
+              asChild
+              size="staff"
+              className="rounded-chip! border-transparent! bg-white! text-[#21201c]!"
+            >
               <Link to={paths.loginPortal.href()}>
                 <LogIn aria-hidden className="flip size-5 max-sm:hidden" />
                 <Trans>Login</Trans>
@@ -33,7 +46,9 @@ export function Landing() {
             </Button>
           </nav>
         </header>
-        <div className={`${wrap} relative grid items-center gap-x-12 gap-y-6 pt-8 pb-12 md:pt-14 lg:grid-cols-[1.2fr_1fr]`}>
+        <div
+          className={`${wrap} relative grid items-center gap-x-12 gap-y-6 pt-8 pb-12 md:pt-14 lg:grid-cols-[1.2fr_1fr]`}
+        >
           <h1 className="text-balance text-[2.25rem] leading-[1.2] lg:text-[3.5rem] rtl:leading-[1.45]">
             <Trans>
               From the table to the kitchen in <em className="text-[#ffc53d] not-italic">under a second</em>
@@ -42,7 +57,8 @@ export function Landing() {
           <div className="flex flex-col gap-6">
             <p className="text-lead text-on-brand-deep-2">
               <Trans>
-                A bilingual menu, orders from the guest's phone or the waiter's hand, and a kitchen wall that tells the truth.
+                A bilingual menu, orders from the guest's phone or the waiter's hand, and a kitchen wall that
+                tells the truth.
               </Trans>
             </p>
             <div className="flex flex-wrap gap-3">
@@ -78,7 +94,10 @@ export function Landing() {
         </h2>
         <div className="mt-5 grid overflow-hidden rounded-[20px] border border-line bg-line max-lg:gap-px md:grid-cols-2 lg:grid-cols-3 lg:gap-px">
           <Feature Icon={Radio} title={<Trans>Live on every screen</Trans>}>
-            <Trans>An item sells out and every phone knows within a second. An order is confirmed and the guest sees it then.</Trans>
+            <Trans>
+              An item sells out and every phone knows within a second. An order is confirmed and the guest
+              sees it then.
+            </Trans>
           </Feature>
           <Feature Icon={WifiOff} title={<Trans>Works without internet</Trans>}>
             <Trans>Waiters keep taking orders in a dead spot; they go out by themselves, exactly once.</Trans>

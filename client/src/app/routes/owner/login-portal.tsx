@@ -25,7 +25,11 @@ export function Component() {
               </span>
             </Link>
           </Button>
-          <LanguageToggle variant="outline" size="staff" className="rounded-chip! border-transparent! shadow-float" />
+          <LanguageToggle
+            variant="outline"
+            size="staff"
+            className="rounded-chip! border-transparent! shadow-float"
+          />
         </nav>
       </header>
       <main className="mx-auto w-full max-w-[70rem] px-4 pb-6 sm:px-6 lg:self-center">

@@ -32,7 +32,7 @@ export function OrderCards({ orders }: { orders: Schemas['Order'][] }) {
           <div className="flex items-center gap-3">
             <Link
               to={paths.order.href(order.id)}
-              aria-label={t`View order ${order.dailyNumber}`}
+              aria-label={t`View order ${String(order.dailyNumber).padStart(3, '0')}`}
               className="font-semibold text-h3 after:absolute after:inset-0 after:rounded-card"
             >
               <OrderNumber value={order.dailyNumber} />
@@ -52,7 +52,9 @@ export function OrderCards({ orders }: { orders: Schemas['Order'][] }) {
             </div>
           </div>
           <div className="flex min-h-tap flex-wrap items-center gap-x-3 gap-y-2">
-            {order.finalAmount !== undefined && <Price amount={order.finalAmount} className="font-semibold text-lead" />}
+            {order.finalAmount !== undefined && (
+              <Price amount={order.finalAmount} className="font-semibold text-lead" />
+            )}
             <PaymentLabel status={order.paymentStatus} className="text-2 text-small" />
             <span className="text-2 text-small">
               <Time at={order.takenAt} timeZone={timezone} />

@@ -28,7 +28,8 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
   const desk = useDesk();
   const staff = useQuery(staffQuery(desk.as));
   const tables = useQuery(tablesQuery(desk.as));
-  const status = (choice: StatusChoice) => t(choice === 'kitchen' ? msg`In the kitchen` : statusLooks[choice].label);
+  const status = (choice: StatusChoice) =>
+    t(choice === 'kitchen' ? msg`In the kitchen` : statusLooks[choice].label);
   return (
     <section
       id={id}
@@ -39,7 +40,9 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
       <Field label={<Trans>Status</Trans>}>
         <Select
           value={view.status ?? 'all'}
-          onValueChange={(next) => onChange({ status: next === 'all' ? null : (next as StatusChoice), tab: 'all' })}
+          onValueChange={(next) =>
+            onChange({ status: next === 'all' ? null : (next as StatusChoice), tab: 'all' })
+          }
           options={[
             { value: 'all', label: t`All statuses` },
             { value: 'kitchen', label: status('kitchen') },
@@ -97,7 +100,9 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
       <Button
         variant="ghost"
         icon={<Eraser aria-hidden className="size-5" />}
-        onClick={() => onChange({ status: null, waiterId: null, tableId: null, dateFrom: null, dateTo: null })}
+        onClick={() =>
+          onChange({ status: null, waiterId: null, tableId: null, dateFrom: null, dateTo: null })
+        }
       >
         <Trans>Clear</Trans>
       </Button>

@@ -28,7 +28,8 @@ export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset
       </SkeletonRegion>
     );
   }
-  if (!first.data) return <LoadFailure error={first.error} onRetry={first.refetch} retrying={first.isFetching} />;
+  if (!first.data)
+    return <LoadFailure error={first.error} onRetry={first.refetch} retrying={first.isFetching} />;
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -55,7 +56,9 @@ export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset
       <div className="pt-3 md:hidden">
         <OrderCards orders={orders} />
       </div>
-      {failure && <LoadFailure error={failure.error} onRetry={failure.refetch} retrying={failure.isFetching} />}
+      {failure && (
+        <LoadFailure error={failure.error} onRetry={failure.refetch} retrying={failure.isFetching} />
+      )}
       {next && (
         <div className="flex justify-center pt-4">
           <Button loading={loadingMore} onClick={more} aria-label={t`Load more orders`}>

@@ -29,9 +29,7 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
       <Stat
         icon={<ReceiptText aria-hidden />}
         label={<Trans>Total</Trans>}
-        value={show(({ total }) => (
-          <Num value={total} />
-        ))}
+        value={show(({ total }) => <Num value={total} />)}
         caption={isToday ? <Trans>today</Trans> : undefined}
         pressed={view.tab === 'all' && view.status === null}
         onClick={only({})}
@@ -39,9 +37,7 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
       <Stat
         icon={<Clock aria-hidden />}
         label={<Trans>Pending</Trans>}
-        value={show(({ pending }) => (
-          <Num value={pending} />
-        ))}
+        value={show(({ pending }) => <Num value={pending} />)}
         caption={<Trans>to confirm</Trans>}
         pressed={view.tab === 'pending' && view.status === null}
         onClick={only({ tab: 'pending' })}
@@ -49,9 +45,7 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
       <Stat
         icon={<Flame aria-hidden />}
         label={<Trans>Active</Trans>}
-        value={show(({ active }) => (
-          <Num value={active} />
-        ))}
+        value={show(({ active }) => <Num value={active} />)}
         caption={<Trans>in the kitchen</Trans>}
         pressed={view.status === 'kitchen'}
         onClick={only({ status: 'kitchen' })}
@@ -59,19 +53,18 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
       <Stat
         icon={<Check aria-hidden />}
         label={<Trans>Completed</Trans>}
-        value={show(({ completed }) => (
-          <Num value={completed} />
-        ))}
-        caption={data && data.cancelled > 0 && <Plural value={data.cancelled} one="# cancelled" other="# cancelled" />}
+        value={show(({ completed }) => <Num value={completed} />)}
+        caption={
+          data &&
+          data.cancelled > 0 && <Plural value={data.cancelled} one="# cancelled" other="# cancelled" />
+        }
         pressed={view.status === 'completed'}
         onClick={only({ status: 'completed' })}
       />
       <Stat
         icon={<Wallet aria-hidden />}
         label={<Trans>Revenue</Trans>}
-        value={show(({ revenue }) => (
-          <Price amount={revenue} />
-        ))}
+        value={show(({ revenue }) => <Price amount={revenue} />)}
         caption={<Trans>completed orders</Trans>}
         onClick={only({ status: 'completed' })}
       />

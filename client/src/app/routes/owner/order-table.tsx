@@ -73,7 +73,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
               {/* The link fills the row; buttons stand above it. */}
               <Link
                 to={paths.order.href(order.id)}
-                aria-label={t`View order ${order.dailyNumber}`}
+                aria-label={t`View order ${String(order.dailyNumber).padStart(3, '0')}`}
                 className="font-semibold text-lead after:absolute after:inset-0"
               >
                 <OrderNumber value={order.dailyNumber} />

@@ -4,6 +4,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
+import { soldMenuQuery } from '#/features/menu/queries';
 import { NextStep } from '#/features/orders/components/next-step';
 import { OrderAge } from '#/features/orders/components/order-age';
 import { OrderLinesCard } from '#/features/orders/components/order-lines-card';
@@ -12,7 +13,6 @@ import { CustomerCard, PaymentCard } from '#/features/orders/components/order-pa
 import { OrderPlace } from '#/features/orders/components/order-place';
 import { OrderStages } from '#/features/orders/components/order-stages';
 import { OrderTimeline } from '#/features/orders/components/order-timeline';
-import { soldMenuQuery } from '#/features/menu/queries';
 import { orderDetailQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
 import { useServerNow } from '#/live/context';

@@ -4,7 +4,15 @@ import { Armchair, Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { request, type Schemas } from '#/api/client';
-import { countFilters, countsApply, filterOf, type OrderTab, type OrderView, readView, writeView } from '#/features/orders/filter';
+import {
+  countFilters,
+  countsApply,
+  filterOf,
+  type OrderTab,
+  type OrderView,
+  readView,
+  writeView,
+} from '#/features/orders/filter';
 import { orderKeys } from '#/features/orders/keys';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
@@ -14,7 +22,7 @@ import { Button } from '#/ui/button';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
 import { Num } from '#/ui/num';
-import { Tabs, TabsList, TabsTrigger } from '#/ui/tabs';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#/ui/tabs';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
@@ -46,6 +54,8 @@ export function Component() {
   });
   const counts = countsApply(view) ? stats.data : undefined;
   const filters = countFilters(view);
+  // A status stands above the tabs: none of them is what is shown then.
+  const tab = view.status ? 'status' : view.tab;
 
   return (
     <>
@@ -71,30 +81,36 @@ export function Component() {
         </Button>
       </PageHeader>
       <OrderStatStrip stats={stats} view={view} today={today} onChange={change} />
-      {panel && <OrderFilters id="order-filters" view={view} onChange={change} onClose={() => setPanel(false)} />}
-      <Earlier today={today} view={view} onShow={() => change({ dateFrom: null, dateTo: null, tab: 'all', status: null })} />
-      <div>
-        <Tabs
-          value={view.status ? '' : view.tab}
-          onValueChange={(tab) => change({ tab: tab as OrderTab, status: null })}
-        >
-          <TabsList aria-label={t`Orders by state`}>
-            <TabsTrigger value="all" count={counts?.total}>
-              <Trans>All</Trans>
-            </TabsTrigger>
-            <TabsTrigger value="pending" count={counts?.pending}>
-              <Trans>Pending</Trans>
-            </TabsTrigger>
-            <TabsTrigger value="active" count={counts && counts.active + counts.served}>
-              <Trans>Active</Trans>
-            </TabsTrigger>
-            <TabsTrigger value="completed" count={counts && counts.completed + counts.cancelled}>
-              <Trans>Completed</Trans>
-            </TabsTrigger>
-          </TabsList>
-        </Tabs>
-        <OrderResults filter={filterOf(view)} onReset={() => change(readView(new URLSearchParams(), today))} />
-      </div>
+      {panel && (
+        <OrderFilters id="order-filters" view={view} onChange={change} onClose={() => setPanel(false)} />
+      )}
+      <Earlier
+        today={today}
+        view={view}
+        onShow={() => change({ dateFrom: null, dateTo: null, tab: 'all', status: null })}
+      />
+      <Tabs value={tab} onValueChange={(tab) => change({ tab: tab as OrderTab, status: null })}>
+        <TabsList aria-label={t`Orders by state`}>
+          <TabsTrigger value="all" count={counts?.total}>
+            <Trans>All</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="pending" count={counts?.pending}>
+            <Trans>Pending</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="active" count={counts && counts.active + counts.served}>
+            <Trans>Active</Trans>
+          </TabsTrigger>
+          <TabsTrigger value="completed" count={counts && counts.completed + counts.cancelled}>
+            <Trans>Completed</Trans>
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value={tab} className="pt-0!">
+          <OrderResults
+            filter={filterOf(view)}
+            onReset={() => change(readView(new URLSearchParams(), today))}
+          />
+        </TabsContent>
+      </Tabs>
     </>
   );
 }
@@ -122,7 +138,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
       if (event.key !== '/' || typing) return;
       event.preventDefault();
       box.current?.focus();

@@ -29,10 +29,15 @@ export function StaffPanel() {
   const isOwner = desk.role === 'owner';
 
   if (staff.isPending) return <CardSkeletons />;
-  if (!staff.data) return <LoadFailure error={staff.error} onRetry={staff.refetch} retrying={staff.isFetching} />;
+  if (!staff.data)
+    return <LoadFailure error={staff.error} onRetry={staff.refetch} retrying={staff.isFetching} />;
 
   const add = (
-    <Button variant="solid" icon={<UserPlus aria-hidden className="size-5" />} onClick={() => setEdited('new')}>
+    <Button
+      variant="solid"
+      icon={<UserPlus aria-hidden className="size-5" />}
+      onClick={() => setEdited('new')}
+    >
       <Trans>Add staff member</Trans>
     </Button>
   );

@@ -36,7 +36,8 @@ export function TablePanel() {
   const editable = desk.permissions.includes('table.manage');
 
   if (tables.isPending) return <CardSkeletons />;
-  if (!tables.data) return <LoadFailure error={tables.error} onRetry={tables.refetch} retrying={tables.isFetching} />;
+  if (!tables.data)
+    return <LoadFailure error={tables.error} onRetry={tables.refetch} retrying={tables.isFetching} />;
 
   const add = editable && (
     <Button
@@ -53,7 +54,9 @@ export function TablePanel() {
         <EmptyState
           icon={<Armchair />}
           title={<Trans>No Tables</Trans>}
-          description={<Trans>Add your tables: each gets a code with which guests see the menu and order.</Trans>}
+          description={
+            <Trans>Add your tables: each gets a code with which guests see the menu and order.</Trans>
+          }
           action={add}
         />
       ) : (
@@ -83,14 +86,10 @@ export function TablePanel() {
       )}
       <Dialog open={shown !== null} onOpenChange={(open) => !open && setShown(null)}>
         {shown?.what === 'new' && <TableDialog as={desk.as} onDone={() => setShown(null)} />}
-        {shown?.what === 'edit' && <TableDialog as={desk.as} table={shown.table} onDone={() => setShown(null)} />}
-        {shown?.what === 'code' && (
-          // The card behind may have got a new code meanwhile.
-          <TableCodeDialog
-            as={desk.as}
-            table={tables.data.find((table) => table.id === shown.table.id) ?? shown.table}
-          />
+        {shown?.what === 'edit' && (
+          <TableDialog as={desk.as} table={shown.table} onDone={() => setShown(null)} />
         )}
+        {shown?.what === 'code' && <TableCodeDialog as={desk.as} table={shown.table} />}
       </Dialog>
       <AlertDialog
         open={leaving !== null}

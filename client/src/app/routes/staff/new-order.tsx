@@ -7,7 +7,7 @@ import type { Schemas } from '#/api/client';
 import { paths } from '#/app/paths';
 import { add, type CartLine, type Draft, removeOne, reprice, setNote } from '#/features/cart/cart';
 import { CartBar } from '#/features/cart/components/cart-bar';
-import { CartSheet } from '#/features/cart/components/cart-sheet';
+import { CartPanel, CartSheet } from '#/features/cart/components/cart-sheet';
 import { NoteSheet } from '#/features/cart/components/note-sheet';
 import { OrderPad } from '#/features/cart/components/order-pad';
 import { VariantSheet } from '#/features/cart/components/variant-sheet';
@@ -67,83 +67,90 @@ export function Component() {
   const mayOrder = profile.permissions.includes('order.place');
   const guests = table?.session?.guests;
 
+  const cart = {
+    tableNumber,
+    draft,
+    items,
+    guests: guests ?? undefined,
+    onChange: update,
+    onNote: setNoting,
+    onSend,
+    sendDisabled: !mayOrder,
+  };
+
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{t`New order`}</title>
-      <OrderPad
-        menu={menu}
-        draft={draft}
-        header={
-          <PageHeader
-            backTo={paths.waiter.selectTable.href()}
-            title={
-              tableNumber ? (
-                <Trans>
-                  New order · Table <Num value={tableNumber} />
-                </Trans>
-              ) : (
-                <Trans>New order</Trans>
-              )
-            }
-            subtitle={
-              <>
-                <LiveLine />
-                {guests ? (
-                  <>
-                    <span aria-hidden>·</span>
-                    <Users aria-hidden className="size-4" />
-                    <Plural value={guests} one="# guest" other="# guests" />
-                  </>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <OrderPad
+          menu={menu}
+          draft={draft}
+          header={
+            <PageHeader
+              backTo={paths.waiter.selectTable.href()}
+              title={
+                tableNumber ? (
+                  <Trans>
+                    New order · Table <Num value={tableNumber} />
+                  </Trans>
                 ) : (
-                  table?.location && (
+                  <Trans>New order</Trans>
+                )
+              }
+              subtitle={
+                <>
+                  <LiveLine />
+                  {guests ? (
                     <>
                       <span aria-hidden>·</span>
-                      <bdi className="truncate">{table.location}</bdi>
+                      <Users aria-hidden className="size-4" />
+                      <Plural value={guests} one="# guest" other="# guests" />
                     </>
-                  )
-                )}
-              </>
-            }
-            actions={
-              <button
-                type="button"
-                onClick={() => setPicking(true)}
-                className="inline-flex min-h-tap-staff items-center gap-2 rounded-card border border-line-strong px-3.5 font-semibold hover:bg-sunken"
-              >
-                <ArrowLeftRight aria-hidden className="size-5" />
-                <span className="sr-only">
-                  <Trans>Change table</Trans>
-                </span>
-                {tableNumber ? <Num value={tableNumber} /> : <Trans>Table</Trans>}
-              </button>
-            }
-          />
-        }
-        banner={<UnsentArea />}
-        onAdd={addItem}
-        onRemove={(item) => update((each) => removeOne(each, item.id))}
-        onNote={(item) => setNoting(draft.lines.filter((line) => line.originalItemId === item.id).at(-1))}
-      />
-      <div className="sticky bottom-0 z-20 mt-auto">
-        {!mayOrder && (
-          <p className="bg-danger-tint px-3 py-2 font-medium text-danger-ink text-small">
-            <Trans>You are not allowed to take orders. Ask the manager.</Trans>
-          </p>
-        )}
-        <CartBar draft={draft} disabled={!mayOrder} onOpen={() => setCartOpen(true)} onSend={onSend} />
+                  ) : (
+                    table?.location && (
+                      <>
+                        <span aria-hidden>·</span>
+                        <bdi className="truncate">{table.location}</bdi>
+                      </>
+                    )
+                  )}
+                </>
+              }
+              actions={
+                <button
+                  type="button"
+                  onClick={() => setPicking(true)}
+                  className="inline-flex min-h-tap-staff items-center gap-2 rounded-card border border-line-strong px-3.5 font-semibold hover:bg-sunken"
+                >
+                  <ArrowLeftRight aria-hidden className="size-5" />
+                  <span className="sr-only">
+                    <Trans>Change table</Trans>
+                  </span>
+                  {tableNumber ? <Num value={tableNumber} /> : <Trans>Table</Trans>}
+                </button>
+              }
+            />
+          }
+          banner={<UnsentArea />}
+          onAdd={addItem}
+          onRemove={(item) => update((each) => removeOne(each, item.id))}
+          onNote={(item) => setNoting(draft.lines.filter((line) => line.originalItemId === item.id).at(-1))}
+        />
+        <div className="sticky bottom-0 z-20 mt-auto">
+          {!mayOrder && (
+            <p className="bg-danger-tint px-3 py-2 font-medium text-danger-ink text-small">
+              <Trans>You are not allowed to take orders. Ask the manager.</Trans>
+            </p>
+          )}
+          <div className="lg:hidden">
+            <CartBar draft={draft} disabled={!mayOrder} onOpen={() => setCartOpen(true)} onSend={onSend} />
+          </div>
+        </div>
       </div>
-      <CartSheet
-        open={cartOpen}
-        onOpenChange={setCartOpen}
-        tableNumber={tableNumber}
-        draft={draft}
-        items={items}
-        guests={guests ?? undefined}
-        onChange={update}
-        onNote={setNoting}
-        onSend={onSend}
-        sendDisabled={!mayOrder}
-      />
+      <div className="max-lg:hidden">
+        <CartPanel {...cart} />
+      </div>
+      <CartSheet open={cartOpen} onOpenChange={setCartOpen} {...cart} />
       <VariantSheet
         item={sizing}
         draft={draft}

@@ -26,7 +26,9 @@ export function AuthPage({ title, lead, footer, wide = false, children }: AuthPa
           </Link>
           <LanguageToggle />
         </header>
-        <main className={`mx-auto flex w-full grow flex-col justify-center gap-6 py-8 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
+        <main
+          className={`mx-auto flex w-full grow flex-col justify-center gap-6 py-8 ${wide ? 'max-w-2xl' : 'max-w-md'}`}
+        >
           <div>
             <h1 className="text-h1">{title}</h1>
             <p className="mt-1 text-2">{lead}</p>
@@ -44,16 +46,27 @@ export function AuthPage({ title, lead, footer, wide = false, children }: AuthPa
           </div>
         </main>
       </div>
-      <div aria-hidden className="relative hidden overflow-hidden bg-sky lg:block">
-        <img src="/art/facade.svg" alt="" className="absolute inset-x-0 bottom-0 h-[70%] w-full object-cover object-bottom" />
-        <div className="absolute inset-x-0 bottom-0 h-10 bg-[url(/art/band.svg)] bg-[length:40px_40px] bg-repeat-x" />
+      <div
+        aria-hidden
+        className="sticky top-0 hidden h-dvh grid-rows-[minmax(0,1fr)_40px] overflow-hidden bg-[#f8e7bd] lg:grid"
+      >
+        <img src="/art/facade.svg" alt="" className="size-full object-cover object-bottom" />
+        <div className="bg-[length:40px_40px] bg-[url(/art/band.svg)] bg-center bg-repeat-x" />
       </div>
     </div>
   );
 }
 
 /** A link of the footer: a question and its answer's address. */
-export function AuthLink({ question, to, children }: { question: ReactNode; to: string; children: ReactNode }) {
+export function AuthLink({
+  question,
+  to,
+  children,
+}: {
+  question: ReactNode;
+  to: string;
+  children: ReactNode;
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{question}</span>

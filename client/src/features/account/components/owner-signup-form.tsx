@@ -94,11 +94,18 @@ export function OwnerSignupForm({ template, onDone }: OwnerSignupFormProps) {
           autoComplete: 'organization',
           className: 'sm:col-span-2',
         })}
-        {field('address', <Trans>Address</Trans>, { autoComplete: 'street-address', className: 'sm:col-span-2' })}
+        {field('address', <Trans>Address</Trans>, {
+          autoComplete: 'street-address',
+          className: 'sm:col-span-2',
+        })}
         {field('city', <Trans>City</Trans>, { autoComplete: 'address-level2' })}
         {field('state', <Trans>State or region</Trans>, { autoComplete: 'address-level1' })}
         {field('country', <Trans>Country</Trans>, { autoComplete: 'country-name' })}
-        {field('postalCode', <Trans>Postal code</Trans>, { autoComplete: 'postal-code', inputMode: 'numeric', dir: 'ltr' })}
+        {field('postalCode', <Trans>Postal code</Trans>, {
+          autoComplete: 'postal-code',
+          inputMode: 'numeric',
+          dir: 'ltr',
+        })}
       </Group>
       <Button type="submit" variant="solid" size="primary" block loading={formState.isSubmitting}>
         <Trans>Start Free Trial</Trans>

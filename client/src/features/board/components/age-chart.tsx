@@ -7,6 +7,7 @@ import { useSize } from '#/lib/use-size';
 import { useDigits } from '#/locale/digits';
 import { useLanguage } from '#/locale/use-language';
 import { AgeShape, ageInk, ageLevel } from '#/ui/age-mark';
+import { stack } from '../stack';
 import { Panel } from './panel';
 
 type Order = Schemas['Order'];
@@ -23,6 +24,9 @@ const height = 186;
 const base = 158;
 const top = 6;
 const mark = 14;
+// A mark is a link: no two may cover each other.
+const target = 24;
+const rows = 5;
 
 /** Every open ticket is one mark on the axis of its minutes, with the kitchen's thresholds and shapes. */
 export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
@@ -30,11 +34,18 @@ export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
   const { direction } = useLanguage();
   const digits = useDigits();
   const [ref, { width }] = useSize<HTMLDivElement>();
+  const name = (order: Order) => {
+    const number = String(order.dailyNumber).padStart(3, '0');
+    const table = order.table?.tableNumber;
+    return table ? t`${number}, table ${table}` : number;
+  };
   const [first = 8, second = 12, third = 18] = thresholds;
   const end = Math.round(third * 1.25);
   const edge = 10;
   const flip = (x: number) => (direction === 'rtl' ? width - x : x);
-  const x = (minutes: number) => flip(edge + (Math.min(minutes, end) / end) * (width - 2 * edge));
+  // Along the time axis, whichever way it runs.
+  const along = (minutes: number) => edge + (Math.min(minutes, end) / end) * (width - 2 * edge);
+  const x = (minutes: number) => flip(along(minutes));
   const bands = [
     [0, first, 'var(--bg)'],
     [first, second, 'color-mix(in srgb, var(--accent-tint) 45%, var(--surface))'],
@@ -44,18 +55,10 @@ export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
 
   const aged = orders
     .map((order) => ({ order, minutes: minutesSince(order.takenAt, now) }))
-    .sort((a, b) => a.minutes - b.minutes);
-  const columns = new Map<number, number>();
-  const marks = aged.map(({ order, minutes }) => {
-    // Marks of one age stand on each other; a wide minute is a column of its own.
-    const column = Math.round((Math.min(minutes, end) / end) * Math.max(1, Math.floor(width / (mark + 4))));
-    const row = columns.get(column) ?? 0;
-    columns.set(column, row + 1);
-    return { order, minutes, row, level: ageLevel(minutes, thresholds) };
-  });
-  const rows = Math.max(1, ...columns.values());
-  const rise = Math.min(20, (base - top - mark - 4) / rows);
-  const latest = aged.at(-1);
+    .sort((a, b) => b.minutes - a.minutes);
+  const { placed, left } = stack(aged, ({ minutes }) => along(minutes), target, rows);
+  const highest = Math.max(0, ...placed.map(({ row }) => row));
+  const latest = aged[0];
   const lateLabel = latest && latest.minutes >= third && width > 0 ? latest : undefined;
 
   return (
@@ -64,13 +67,24 @@ export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
       end={
         <span className="text-2 text-micro">
           <Plural value={orders.length} one="# open" other="# open" />
+          {left.length > 0 && (
+            <>
+              {' · '}
+              <Plural value={left.length} one="# not drawn" other="# not drawn" />
+            </>
+          )}
         </span>
       }
     >
       <div ref={ref} style={{ height }} className="relative">
         {width > 0 && (
           <>
-            <svg aria-hidden="true" width={width} height={height} className="block overflow-visible font-num text-micro text-2">
+            <svg
+              aria-hidden="true"
+              width={width}
+              height={height}
+              className="block overflow-visible font-num text-micro text-2"
+            >
               {bands.map(([from, until, fill]) => (
                 <rect
                   key={from}
@@ -109,7 +123,7 @@ export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
               {lateLabel && (
                 <text
                   x={x(end)}
-                  y={base - rise * rows - 12}
+                  y={base - target * (highest + 1) - 6}
                   textAnchor="end"
                   direction={direction}
                   className="font-sans font-semibold"
@@ -119,26 +133,26 @@ export function AgeChart({ orders, thresholds, now, orderTo }: AgeChartProps) {
                 </text>
               )}
             </svg>
-            {marks.map(({ order, minutes, row, level }) => (
-              <Link
-                key={order.id}
-                to={orderTo(order)}
-                aria-label={t`Order ${name(order)}, ${minutes} min`}
-                title={`${name(order)} · ${minutes}`}
-                className={`absolute grid size-6 place-items-center rounded-full ${level === 0 ? 'text-brand-ink' : ageInk[level]}`}
-                style={{ insetInlineStart: (direction === 'rtl' ? width - x(minutes) : x(minutes)) - 12, top: base - 19 - row * rise - 4 }}
-              >
-                <svg aria-hidden="true" viewBox="0 0 24 24" width={mark} height={mark}>
-                  <AgeShape level={level} />
-                </svg>
-              </Link>
-            ))}
+            {placed.map(({ item: { order, minutes }, x: start, row }) => {
+              const level = ageLevel(minutes, thresholds);
+              return (
+                <Link
+                  key={order.id}
+                  to={orderTo(order)}
+                  aria-label={t`Order ${name(order)}, ${minutes} min`}
+                  title={`${name(order)} · ${minutes}`}
+                  className={`absolute grid size-6 place-items-center rounded-full ${level === 0 ? 'text-brand-ink' : ageInk[level]}`}
+                  style={{ insetInlineStart: start - target / 2, top: base - target * (row + 1) }}
+                >
+                  <svg aria-hidden="true" viewBox="0 0 24 24" width={mark} height={mark}>
+                    <AgeShape level={level} />
+                  </svg>
+                </Link>
+              );
+            })}
           </>
         )}
       </div>
     </Panel>
   );
 }
-
-const name = (order: Order) =>
-  [String(order.dailyNumber).padStart(3, '0'), order.table?.tableNumber].filter(Boolean).join(' · ');

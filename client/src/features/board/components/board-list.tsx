@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { cx } from '#/lib/class-name';
 
 interface BoardListProps {
+  /** Where a link on the page leads. */
+  id?: string;
   title: ReactNode;
   /** Where all of them are. */
   to?: string;
@@ -15,9 +17,9 @@ interface BoardListProps {
 }
 
 /** A list that stands on the page, parted from the next by a hairline. */
-export function BoardList({ title, to, empty, count, className, children }: BoardListProps) {
+export function BoardList({ id, title, to, empty, count, className, children }: BoardListProps) {
   return (
-    <section className={cx('min-w-0', className)}>
+    <section id={id} className={cx('min-w-0 scroll-mt-20', className)}>
       <header className="flex min-h-tap items-center gap-3">
         <h2 className="text-[1.0625rem]">{title}</h2>
         {to && (
@@ -30,12 +32,26 @@ export function BoardList({ title, to, empty, count, className, children }: Boar
           </Link>
         )}
       </header>
-      {count === 0 ? <p className="border-line border-t py-4 text-2 text-small">{empty}</p> : <ul>{children}</ul>}
+      {count === 0 ? (
+        <p className="border-line border-t py-4 text-2 text-small">{empty}</p>
+      ) : (
+        <ul>{children}</ul>
+      )}
     </section>
   );
 }
 
-export function BoardRow({ start, children, end, to }: { start: ReactNode; children: ReactNode; end?: ReactNode; to?: string }) {
+export function BoardRow({
+  start,
+  children,
+  end,
+  to,
+}: {
+  start: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+  to?: string;
+}) {
   const body = (
     <>
       {start}

@@ -93,9 +93,10 @@ function SlowWord({ kind }: { kind: SlowKind }): ReactNode {
   }
 }
 
-export function SoldOutList({ items }: { items: Schemas['MenuItem'][] }) {
+export function SoldOutList({ items, id }: { items: Schemas['MenuItem'][]; id: string }) {
   return (
     <BoardList
+      id={id}
       title={<Trans>Sold out</Trans>}
       count={items.length}
       empty={<Trans>Everything on the menu can be ordered.</Trans>}
@@ -116,7 +117,13 @@ export function SoldOutList({ items }: { items: Schemas['MenuItem'][] }) {
   );
 }
 
-export function DishList({ dishes, pictureOf }: { dishes: Dish[]; pictureOf: (dish: Dish) => string | undefined }) {
+export function DishList({
+  dishes,
+  pictureOf,
+}: {
+  dishes: Dish[];
+  pictureOf: (dish: Dish) => string | undefined;
+}) {
   const most = dishes[0]?.quantity ?? 1;
   return (
     <BoardList

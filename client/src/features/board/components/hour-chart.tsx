@@ -70,9 +70,20 @@ export function HourChart({ today, past, weekday, slot, dayCutoff }: HourChartPr
     >
       <div ref={ref} style={{ height }}>
         {width > 0 && (
-          <svg aria-hidden="true" width={width} height={height} className="block overflow-visible font-num text-micro text-2">
+          <svg
+            aria-hidden="true"
+            width={width}
+            height={height}
+            className="block overflow-visible font-num text-micro text-2"
+          >
             <defs>
-              <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <pattern
+                id={hatch}
+                width="7"
+                height="7"
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
                 <rect width="7" height="7" className="fill-brand-tint" />
                 <rect width="3.5" height="7" className="fill-brand-mark" />
               </pattern>
@@ -109,7 +120,13 @@ export function HourChart({ today, past, weekday, slot, dayCutoff }: HourChartPr
                   {count > 0 && (count === peak || at === slot) && (
                     <text
                       x={center(at)}
-                      y={y(count) - 6}
+                      // Above last week's mark too, where they would meet.
+                      y={
+                        Math.min(
+                          y(count),
+                          Math.abs(y(before) - y(count) + 10) < 14 && before > 0 ? y(before) : y(count),
+                        ) - 6
+                      }
                       textAnchor="middle"
                       direction="ltr"
                       fill="var(--text)"

@@ -1,5 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Bell, CircleCheck, Clock, ConciergeBell, HandCoins, type LucideIcon, TriangleAlert, Utensils, X } from 'lucide-react';
+import {
+  Bell,
+  CircleCheck,
+  Clock,
+  ConciergeBell,
+  HandCoins,
+  type LucideIcon,
+  TriangleAlert,
+  Utensils,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
@@ -33,7 +43,12 @@ interface PulsePanelProps {
 /** What has just happened in the restaurant. */
 export function PulsePanel({ events, late, timeZone, orderTo, tablesTo, className }: PulsePanelProps) {
   return (
-    <section className={cx('flex min-w-0 flex-col overflow-hidden rounded-[14px] border border-line bg-surface', className)}>
+    <section
+      className={cx(
+        'flex min-w-0 flex-col overflow-hidden rounded-[14px] border border-line bg-surface',
+        className,
+      )}
+    >
       <header className="px-5 py-4">
         <h2 className="text-[1.0625rem]">
           <Trans>Live pulse</Trans>

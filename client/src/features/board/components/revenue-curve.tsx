@@ -39,7 +39,10 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
   const y = (total: number) => base - (total / top) * (base - 14);
   const line = (points: Point[], end: number) =>
     [{ minute: from, total: 0 }, ...points, { minute: end, total: points.at(-1)?.total ?? 0 }]
-      .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.minute).toFixed(1)} ${y(point.total).toFixed(1)}`)
+      .map(
+        (point, index) =>
+          `${index === 0 ? 'M' : 'L'}${x(point.minute).toFixed(1)} ${y(point.total).toFixed(1)}`,
+      )
       .join('');
   const now = today.at(-1)?.total ?? 0;
   const hours = ticks(from, until, Math.max(2, Math.floor(width / 70)));
@@ -82,7 +85,13 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
             className="fill-brand-mark"
             opacity=".34"
           />
-          <path d={mine} fill="none" className="stroke-accent-solid" strokeWidth="3.5" strokeLinejoin="round" />
+          <path
+            d={mine}
+            fill="none"
+            className="stroke-accent-solid"
+            strokeWidth="3.5"
+            strokeLinejoin="round"
+          />
           <line x1={x(minute)} x2={x(minute)} y1={y(now)} y2={base} stroke="currentColor" opacity=".5" />
           <circle
             cx={x(minute)}

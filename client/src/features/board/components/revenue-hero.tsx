@@ -91,7 +91,11 @@ export function RevenueHero(props: RevenueHeroProps) {
             to={to.all}
           />
           {measures.refunded > 0 && (
-            <Figure name={<Trans>Refunded</Trans>} value={<Price halalas={measures.refunded} />} to={to.all} />
+            <Figure
+              name={<Trans>Refunded</Trans>}
+              value={<Price halalas={measures.refunded} />}
+              to={to.all}
+            />
           )}
         </dl>
       </div>

@@ -36,15 +36,7 @@ export function CartSheet({ open, onOpenChange, tableNumber, ...cart }: CartShee
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
-        title={
-          tableNumber ? (
-            <Trans>
-              Cart, table <Num value={tableNumber} />
-            </Trans>
-          ) : (
-            <Trans>Cart</Trans>
-          )
-        }
+        title={<CartTitle tableNumber={tableNumber} />}
         footer={
           <SendButton
             draft={cart.draft}
@@ -57,6 +49,35 @@ export function CartSheet({ open, onOpenChange, tableNumber, ...cart }: CartShee
         <CartBody {...cart} />
       </SheetContent>
     </Sheet>
+  );
+}
+
+type CartPanelProps = Omit<CartSheetProps, 'open' | 'onOpenChange'>;
+
+/** The cart beside the menu, where a tablet has room for both. */
+export function CartPanel({ tableNumber, ...cart }: CartPanelProps) {
+  return (
+    <aside className="sticky top-0 flex h-dvh flex-col border-line border-s bg-surface">
+      <h2 className="px-4 pt-4 pb-2 text-h3">
+        <CartTitle tableNumber={tableNumber} />
+      </h2>
+      <div className="min-h-0 grow overflow-y-auto px-4 pb-4">
+        <CartBody {...cart} />
+      </div>
+      <div className="border-line border-t p-3">
+        <SendButton draft={cart.draft} disabled={cart.sendDisabled} onSend={cart.onSend} />
+      </div>
+    </aside>
+  );
+}
+
+function CartTitle({ tableNumber }: { tableNumber: string | undefined }) {
+  return tableNumber ? (
+    <Trans>
+      Cart, table <Num value={tableNumber} />
+    </Trans>
+  ) : (
+    <Trans>Cart</Trans>
   );
 }
 

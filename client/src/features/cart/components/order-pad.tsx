@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
+import { useSections } from '#/lib/use-sections';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Chip } from '#/ui/chip';
 import { EmptyState } from '#/ui/empty-state';
@@ -13,7 +14,6 @@ import { Input } from '#/ui/input';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { countOf, type Draft } from '../cart';
 import { searchItems } from '../search';
-import { useSections } from '#/lib/use-sections';
 import { MenuRow } from './menu-row';
 
 type MenuItem = Schemas['MenuItem'];
@@ -77,7 +77,7 @@ export function OrderPad({ menu, draft, header, banner, ...row }: OrderPadProps)
             value={query}
             placeholder={t`Search, English or عربي`}
             onChange={(event) => setQuery(event.target.value)}
-            className="mx-3 mt-2.5 w-auto! [&_input::-webkit-search-cancel-button]:hidden [&_input]:min-h-13 [&_input]:rounded-card [&_input]:text-[1.0625rem]"
+            className="mx-3 mt-2.5 min-h-13! w-auto! rounded-card! [&_input::-webkit-search-cancel-button]:hidden [&_input]:text-[1.0625rem]"
           />
         </search>
         <nav

@@ -55,7 +55,8 @@ export function Columns(props: ColumnsProps) {
             <div className="kw-wait">
               <Layers aria-hidden />
               <span>
-                <Plural value={layout.waiting.length} one="+# waiting" other="+# waiting" />
+                <Num value={`+${layout.waiting.length}`} />{' '}
+                <Plural value={layout.waiting.length} one="waiting" other="waiting" />
                 <small>
                   {first === last ? (
                     <Num value={shortNumber(first.order)} />

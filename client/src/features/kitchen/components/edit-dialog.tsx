@@ -31,12 +31,13 @@ export function EditDialog({ order, tables, saving, onSave, onClose }: EditDialo
   const [orderNotes, setNotes] = useState(order.orderNotes ?? '');
   const save = (event: FormEvent) => {
     event.preventDefault();
+    // Only what was changed: a field that this view did not show must not be emptied.
     onSave({
       tableId: tableId === ONLINE ? null : tableId,
-      customerName,
-      customerPhone,
-      orderNotes,
-    } as Details);
+      ...(customerName !== (order.customerName ?? '') && { customerName }),
+      ...(customerPhone !== (order.customerPhone ?? '') && { customerPhone }),
+      ...(orderNotes !== (order.orderNotes ?? '') && { orderNotes }),
+    });
   };
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>

@@ -43,20 +43,20 @@ export function PairingPage({ unpaired }: { unpaired: boolean }) {
         <LanguageToggle size="kitchen" />
       </header>
       <form
-        className="m-auto flex w-full max-w-xl flex-col items-center gap-6 text-center"
+        className="m-auto flex w-full max-w-3xl flex-col items-center gap-6 text-center"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           send(code);
         }}
       >
-        <h1 className="text-h1">
+        <h1 className="font-semibold text-[clamp(1.75rem,3vw,3.25rem)]">
           {unpaired ? (
             <Trans>This screen is not connected any more</Trans>
           ) : (
             <Trans>Connect this kitchen screen</Trans>
           )}
         </h1>
-        <label htmlFor="code" className="text-2 text-lead">
+        <label htmlFor="code" className="text-2 text-[clamp(1.125rem,1.5vw,1.75rem)]">
           <Trans>Type the six digits that Settings → Screens shows.</Trans>
         </label>
         <input
@@ -73,7 +73,7 @@ export function PairingPage({ unpaired }: { unpaired: boolean }) {
           aria-describedby="code-error"
           className={cx(
             'num w-full rounded-panel border-2 border-control-line bg-surface py-4 text-center font-semibold tracking-[0.3em]',
-            'text-[clamp(2.5rem,12vw,5rem)] aria-invalid:border-danger-ink',
+            'text-[clamp(2.5rem,10vw,8rem)] leading-tight aria-invalid:border-danger-ink',
           )}
           onChange={(event) => type(event.target.value)}
         />

@@ -118,9 +118,11 @@ function Dish({ total, mayMarkSoldOut, onSoldOut }: DishProps) {
     <DropdownMenu>
       <DropdownMenuTrigger className="kw-dish">{face}</DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem className="min-h-tap-kitchen text-h3" onSelect={() => onSoldOut(menuItemId)}>
+        <DropdownMenuItem className="min-h-tap-kitchen" onSelect={() => onSoldOut(menuItemId)}>
           <CircleSlash2 aria-hidden />
-          <Trans>Mark sold out</Trans>
+          <span className="text-h3">
+            <Trans>Mark sold out</Trans>
+          </span>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

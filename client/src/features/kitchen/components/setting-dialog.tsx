@@ -58,7 +58,7 @@ export function SettingDialog({ open, onOpenChange, stations, ownStation, name }
               options={distanceChoices.map((distance) => ({
                 value: String(distance),
                 label: (
-                  <Trans>
+                  <Trans context="metres">
                     <Num value={(distance / 100).toFixed(1)} /> m
                   </Trans>
                 ),

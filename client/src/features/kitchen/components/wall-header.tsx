@@ -39,6 +39,9 @@ export function WallHeader(props: WallHeaderProps) {
       : t`Sound is on: turn it off`;
   return (
     <header className="kw-top">
+      <h1 className="sr-only">
+        <Trans>Kitchen</Trans>
+      </h1>
       {!off && !compact && <img src="/icons/sufra-light.svg" alt="" className="kw-mark" />}
       <Truth
         live={live}

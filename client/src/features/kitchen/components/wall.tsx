@@ -1,18 +1,18 @@
 import '../wall.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
 import { useAtom } from '#/lib/jotai';
 import { useLive, useLiveStatus, useServerNow } from '#/live/context';
-import type { LiveStatus } from '#/live/status';
+import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { Num } from '#/ui/num';
 import { allDay } from '../all-day.ts';
 import { isArmed } from '../sound.ts';
 import type { Station } from '../station.ts';
-import { firedAt, makeTicket, type Order, shortNumber, type Ticket } from '../ticket.ts';
+import { makeTicket, type Order, shortNumber } from '../ticket.ts';
 import { overlay } from '../touch.ts';
 import { useAlarm } from '../use-alarm.ts';
 import { useBoard } from '../use-board.ts';
@@ -23,14 +23,23 @@ import { useLayout } from '../use-layout.tsx';
 import { useSize, useWindowSize } from '../use-size.ts';
 import { useTouches } from '../use-touches.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import {
+  backOf,
+  byServerClock,
+  countTabs,
+  neighbour,
+  oldestFirst,
+  stationsOf,
+  useLastOrder,
+} from '../wall-order.ts';
 import { dishSize, measureWall, scaleOf, wallSettingAtom } from '../wall-setting.ts';
 import { Columns } from './columns.tsx';
 import { Rail } from './rail.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { Strip } from './strip.tsx';
 import { isOff } from './truth.tsx';
-import { Said, UndoStrip } from './undo-strip.tsx';
 import { WallHeader } from './wall-header.tsx';
 import { WallList } from './wall-list.tsx';
 import { WallMessage } from './wall-message.tsx';
@@ -177,9 +186,6 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
         setShown(id);
       }}
     >
-      <h1 className="sr-only">
-        <Trans>Kitchen</Trans>
-      </h1>
       <WallHeader
         live={live}
         now={now}
@@ -265,7 +271,7 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
         onOpenChange={(next) => setOpen(next ? 'settings' : null)}
         stations={stationsOf(items, current)}
         ownStation={station.station}
-        name={`${station.restaurant.name} · ${station.name}`}
+        name={`${pickText(language, station.restaurant.name, station.restaurant.nameAr).text} · ${station.name}`}
       />
       <SoldOutDialog
         items={items ?? []}
@@ -282,92 +288,4 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
         })}
     </div>
   );
-}
-
-interface StripProps {
-  said: ReactNode;
-  board: ReturnType<typeof useBoard>;
-  floating: boolean;
-  onClose: () => void;
-}
-
-function Strip({ said, board, floating, onClose }: StripProps) {
-  if (said) {
-    return (
-      <Said floating={floating} onClose={onClose}>
-        {said}
-      </Said>
-    );
-  }
-  return board.undo && <UndoStrip touch={board.undo} onUndo={board.undoLast} floating={floating} />;
-}
-
-function oldestFirst(a: Ticket, b: Ticket): number {
-  return (
-    Number(b.order.isRush) - Number(a.order.isRush) ||
-    a.firedAt.localeCompare(b.firedAt) ||
-    a.order.dailyNumber - b.order.dailyNumber
-  );
-}
-
-function countTabs(tickets: readonly Ticket[]): Record<WallTab, number> {
-  const counts = { all: tickets.length, confirmed: 0, preparing: 0, ready: 0 };
-  for (const ticket of tickets) counts[ticket.status] += 1;
-  return counts;
-}
-
-/** The live status counts by the device's clock; the wall shows the restaurant's. */
-function byServerClock(live: LiveStatus): LiveStatus {
-  const shift = (at: number | null) => (at === null ? null : at + live.clockOffset);
-  return {
-    ...live,
-    liveSince: shift(live.liveSince),
-    freshAt: shift(live.freshAt),
-    retryAt: shift(live.retryAt),
-  };
-}
-
-/** When the newest order that this wall has ever held was fired. */
-function useLastOrder(orders: readonly Order[] | undefined): number | null {
-  const newest = useRef<number | null>(null);
-  for (const order of orders ?? []) {
-    const at = Date.parse(firedAt(order));
-    if (newest.current === null || at > newest.current) newest.current = at;
-  }
-  return newest.current;
-}
-
-function backOf(order: Order, recall: ReturnType<typeof useBoard>['recall']): (() => void) | undefined {
-  if (order.status === 'preparing') return () => recall(order, 'preparing', 'confirmed');
-  if (order.status === 'ready') return () => recall(order, 'ready', 'preparing');
-  return undefined;
-}
-
-function stationsOf(items: MenuItem[] | undefined, orders: readonly Order[]): string[] {
-  const all = [...(items ?? []), ...orders.flatMap((order) => order.orderItems)].map(
-    (item) => item.station ?? '',
-  );
-  return [...new Set(all.filter(Boolean))].sort();
-}
-
-/** The ticket that an arrow key leads to. */
-function neighbour(
-  columns: readonly { id: string; from: number }[][],
-  ids: string[],
-  picked: string | null,
-  step: 'next' | 'previous' | 'startward' | 'endward',
-): string | null {
-  const at = ids.indexOf(picked ?? '');
-  if (at < 0) return ids[0] ?? null;
-  if (step === 'next') return ids[Math.min(at + 1, ids.length - 1)] ?? null;
-  if (step === 'previous') return ids[Math.max(at - 1, 0)] ?? null;
-  const column = columns.findIndex((pieces) =>
-    pieces.some((piece) => piece.id === picked && piece.from === 0),
-  );
-  const order = step === 'endward' ? columns.slice(column + 1) : columns.slice(0, column).reverse();
-  for (const pieces of order) {
-    const first = pieces.find((piece) => piece.from === 0);
-    if (first) return first.id;
-  }
-  return picked;
 }

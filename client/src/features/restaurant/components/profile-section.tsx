@@ -28,7 +28,11 @@ export function ProfileSection({ restaurant, onSave }: FormSectionProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState } = form;
-  const field = (path: FieldPath<z.input<typeof profileSchema>>, label: ReactNode, input: InputProps = {}) => (
+  const field = (
+    path: FieldPath<z.input<typeof profileSchema>>,
+    label: ReactNode,
+    input: InputProps = {},
+  ) => (
     <Field label={label} required={input.required} error={fieldText(formState.errors[path]?.message)}>
       <Input {...input} {...register(path)} />
     </Field>

@@ -33,7 +33,9 @@ export function RuleSection({ restaurant, onChange }: SectionProps) {
         />
         <Switch
           label={<Trans>Closing an unpaid table needs the payment right</Trans>}
-          description={<Trans>Off: every waiter may close a table; the log keeps who did and the amount.</Trans>}
+          description={
+            <Trans>Off: every waiter may close a table; the log keeps who did and the amount.</Trans>
+          }
           checked={restaurant.closeNeedsPaymentRight}
           onCheckedChange={(closeNeedsPaymentRight) => onChange({ closeNeedsPaymentRight })}
         />
@@ -46,7 +48,9 @@ export function RuleSection({ restaurant, onChange }: SectionProps) {
               {
                 value: 'waiter',
                 label: <Trans>A waiter</Trans>,
-                description: <Trans>It rings on every waiter's device; the kitchen sees it once confirmed.</Trans>,
+                description: (
+                  <Trans>It rings on every waiter's device; the kitchen sees it once confirmed.</Trans>
+                ),
               },
               {
                 value: 'auto',

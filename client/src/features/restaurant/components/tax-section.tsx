@@ -24,7 +24,9 @@ export function TaxSection({ restaurant, onSave }: FormSectionProps) {
   return (
     <SettingForm
       title={<Trans>VAT</Trans>}
-      lead={<Trans>Prices include VAT. With a VAT number, every order shows the 15 % that it contains.</Trans>}
+      lead={
+        <Trans>Prices include VAT. With a VAT number, every order shows the 15 % that it contains.</Trans>
+      }
       dirty={formState.isDirty}
       saving={formState.isSubmitting}
       onSubmit={handleSubmit((values) =>

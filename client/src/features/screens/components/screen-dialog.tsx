@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type As, type Schemas } from '#/api/client';
+import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { Button } from '#/ui/button';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, MonitorSmartphone, Pencil, Plus, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { type As, type Schemas } from '#/api/client';
+import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { Badge } from '#/ui/badge';
@@ -42,14 +42,19 @@ export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }
     <Card
       title={<Trans>Screens</Trans>}
       action={
-        <Button variant="solid" icon={<Plus aria-hidden className="size-5" />} onClick={() => setEdited('new')}>
+        <Button
+          variant="solid"
+          icon={<Plus aria-hidden className="size-5" />}
+          onClick={() => setEdited('new')}
+        >
           <Trans>Add screen</Trans>
         </Button>
       }
     >
       <p className="mb-3 text-2 text-small">
         <Trans>
-          A kitchen screen is paired once with a six-digit code. It sees orders without prices or phone numbers.
+          A kitchen screen is paired once with a six-digit code. It sees orders without prices or phone
+          numbers.
         </Trans>
       </p>
       {screens.isPending && (
@@ -99,10 +104,18 @@ export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }
                 disabled={renew.isPending}
                 onClick={() => renew.mutate(screen.id, { onSuccess: setPairing, onError: failed })}
               />
-              <IconButton label={t`Edit ${screen.name}`} icon={<Pencil />} onClick={() => setEdited(screen)} />
+              <IconButton
+                label={t`Edit ${screen.name}`}
+                icon={<Pencil />}
+                onClick={() => setEdited(screen)}
+              />
               <AlertDialog
                 trigger={
-                  <IconButton label={t`Revoke ${screen.name}`} icon={<Unplug />} className="text-danger-ink" />
+                  <IconButton
+                    label={t`Revoke ${screen.name}`}
+                    icon={<Unplug />}
+                    className="text-danger-ink"
+                  />
                 }
                 title={<Trans>Revoke {screen.name}?</Trans>}
                 description={<Trans>The device shows nothing any more until it is paired again.</Trans>}

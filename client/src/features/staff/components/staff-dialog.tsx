@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type As, type Schemas } from '#/api/client';
+import type { As, Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
@@ -64,23 +64,40 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
       });
     } catch (error) {
       if (isApiError(error)) placeFieldErrors(form, error.fields);
-      toast({ title: t`Error`, description: errorText(i18n, error, t`Failed to save waiter`), variant: 'danger' });
+      toast({
+        title: t`Error`,
+        description: errorText(i18n, error, t`Failed to save waiter`),
+        variant: 'danger',
+      });
       return;
     }
     toast(
       member
-        ? { title: t`Waiter Updated`, description: t`Waiter details updated successfully`, variant: 'success' }
+        ? {
+            title: t`Waiter Updated`,
+            description: t`Waiter details updated successfully`,
+            variant: 'success',
+          }
         : { title: t`Waiter Created`, description: t`New waiter added successfully`, variant: 'success' },
     );
     onDone();
   });
 
-  const flag = (name: keyof StaffForm & (`can${string}` | 'isActive'), label: string, description?: string) => (
+  const flag = (
+    name: keyof StaffForm & (`can${string}` | 'isActive'),
+    label: string,
+    description?: string,
+  ) => (
     <Controller
       control={control}
       name={name}
       render={({ field }) => (
-        <Checkbox label={label} description={description} checked={field.value === true} onCheckedChange={field.onChange} />
+        <Checkbox
+          label={label}
+          description={description}
+          checked={field.value === true}
+          onCheckedChange={field.onChange}
+        />
       )}
     />
   );

@@ -79,9 +79,7 @@ export function TableCard({ table, editable, onCode, onEdit, onDelete, children 
         {children}
         {editable && (
           <span className="ms-auto flex">
-            {table.qrCodeUrl && (
-              <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={onCode} />
-            )}
+            <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={onCode} />
             <IconButton label={t`Edit table ${number}`} icon={<Pencil />} onClick={onEdit} />
             <IconButton
               label={t`Delete table ${number}`}

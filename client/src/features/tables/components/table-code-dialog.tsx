@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
@@ -6,16 +7,19 @@ import { errorText } from '#/api/error-text';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { Button } from '#/ui/button';
 import { DialogContent } from '#/ui/dialog';
+import { ErrorState } from '#/ui/error-state';
 import { Num } from '#/ui/num';
+import { Skeleton } from '#/ui/skeleton';
 import { toast } from '#/ui/toast';
-import { useRotateCode } from '../manage';
+import { tableCodeQuery, useRotateCode } from '../manage';
 
 /** The address that the table's card carries: copy it, or replace it when a card has gone astray. */
 export function TableCodeDialog({ as, table }: { as: As; table: Schemas['Table'] }) {
   const { i18n, t } = useLingui();
   const rotate = useRotateCode(as);
   const [copied, setCopied] = useState(false);
-  const url = table.qrCodeUrl ?? '';
+  const code = useQuery(tableCodeQuery(as, table.id));
+  const url = code.data?.qrCodeUrl ?? '';
 
   const copy = async () => {
     try {
@@ -39,15 +43,27 @@ export function TableCodeDialog({ as, table }: { as: As; table: Schemas['Table']
       }
       description={<Trans>Guests who open this address at the table can see the menu and order.</Trans>}
     >
-      <p
-        dir="ltr"
-        className="code select-all break-all rounded-control border border-line-strong bg-sunken px-3 py-3 text-start"
-      >
-        {url}
-      </p>
+      {code.isError && !code.data ? (
+        <ErrorState
+          title={<Trans>This could not be loaded</Trans>}
+          description={errorText(i18n, code.error, t`Something went wrong. Please try again.`)}
+          onRetry={() => void code.refetch()}
+          retrying={code.isFetching}
+        />
+      ) : url ? (
+        <p
+          dir="ltr"
+          className="code select-all break-all rounded-control border border-line-strong bg-sunken px-3 py-3 text-start"
+        >
+          {url}
+        </p>
+      ) : (
+        <Skeleton className="h-13" />
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="solid"
+          disabled={!url}
           icon={copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
           onClick={() => void copy()}
         >

@@ -129,7 +129,7 @@ export function TableTile({ tile, to, now, lateMinutes, marked = false }: TableT
         <Icon aria-hidden className="size-4 shrink-0" />
         {t(word)}
       </span>
-      <span className="mt-auto flex items-baseline justify-between gap-1 whitespace-nowrap pt-2 text-micro">
+      <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-1 whitespace-nowrap pt-1 text-micro">
         {empty ? (
           <span className="inline-flex items-center gap-1 text-2">
             <Users aria-hidden className="size-3.5" />
@@ -142,7 +142,11 @@ export function TableTile({ tile, to, now, lateMinutes, marked = false }: TableT
         ) : (
           <Elapsed tile={tile} now={now} lateMinutes={lateMinutes} />
         )}
-        {tile.total > 0 && <Price halalas={tile.total} className="font-semibold text-body" />}
+        {tile.total > 0 && (
+          <span className="ms-auto">
+            <Price halalas={tile.total} className="font-semibold text-body max-[379px]:text-small" />
+          </span>
+        )}
       </span>
     </Link>
   );
@@ -156,12 +160,12 @@ function Elapsed({ tile, now, lateMinutes }: Pick<TableTileProps, 'tile' | 'now'
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1',
+        'inline-flex items-center gap-0.5',
         late ? 'font-semibold' : !solid && 'text-2',
         late && !solid && 'text-danger-ink',
       )}
     >
-      {late && <TriangleAlert aria-hidden className="size-3.5" />}
+      {late && <TriangleAlert aria-hidden className="size-3.5 max-[379px]:size-3" />}
       <Trans>
         <Num value={minutes} /> m
       </Trans>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { pillState } from './live-pill.tsx';
+import { isCurrent, type NavDesk, navFor } from './nav.ts';
+
+const owner: NavDesk = {
+  role: 'owner',
+  permissions: ['staff.read', 'settings.read'],
+  orderingEnabled: true,
+};
+const routes = [
+  { path: '/' },
+  { children: [{ path: '/orders' }, { path: '/staff' }, { path: '/settings' }, { path: '/menus' }] },
+  { path: '/kitchen' },
+  { path: '/waiter/login' },
+  { path: '/templates' },
+];
+const shown = (desk: NavDesk, list = routes) => navFor(desk, list).map((item) => item.href);
+
+describe('the sidebar', () => {
+  it('stands in the spec’s order, ordering’s three after the first two, without templates', () => {
+    expect(shown(owner)).toEqual([
+      '/',
+      '/menus',
+      '/orders',
+      '/kitchen',
+      '/waiter/login',
+      '/staff',
+      '/settings',
+    ]);
+  });
+
+  it('shows no page that the router does not know', () => {
+    expect(shown(owner, [{ path: '/' }, { path: '/:slug' }])).toEqual(['/']);
+  });
+
+  it('leaves ordering out when it is off, and the owner’s pages out for a manager', () => {
+    expect(shown({ ...owner, orderingEnabled: false })).toEqual(['/', '/menus', '/staff', '/settings']);
+    expect(shown({ ...owner, role: 'manager' })).not.toContain('/menus');
+    expect(shown({ ...owner, permissions: [] })).not.toContain('/staff');
+  });
+
+  it('marks an order’s page as Orders, and "/" only as itself', () => {
+    expect(isCurrent('/orders', '/orders/1')).toBe(true);
+    expect(isCurrent('/', '/orders')).toBe(false);
+    expect(isCurrent('/staff', '/staffing')).toBe(false);
+  });
+});
+
+describe('the live pill', () => {
+  it('says "live" for live alone', () => {
+    const phases = ['live', 'catching_up', 'stale', 'offline', 'signed_out'] as const;
+    expect(phases.map((phase) => pillState({ phase, freshAt: 1 }))).toEqual([
+      'live',
+      'reconnecting',
+      'reconnecting',
+      'offline',
+      'offline',
+    ]);
+    expect(pillState({ phase: 'catching_up', freshAt: null })).toBe('connecting');
+  });
+});

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LiveProvider } from '#/live/socket';
+import { pickText } from '#/locale/bilingual';
+import { useLanguage } from '#/locale/use-language';
+import { DishCount } from '#/public/dish-facts';
+import { MenuSkeleton } from '#/public/menu-skeleton';
+import { setFilter, useFilter } from '../filter-store';
+import { dinerKeys } from '../keys';
+import { dinerSink } from '../live';
+import { menuQuery, type PublicMenu } from '../queries';
+import { useGuestLanguage } from '../use-guest-language';
+import { useMenu } from '../use-menu';
+import { useView } from '../use-view';
+import { FilterSheet } from './filter-sheet';
+import { ItemSheet } from './item-sheet';
+import { MenuProblem } from './menu-problem';
+import { MenuView } from './menu-view';
+
+/** A menu that anyone may read, without ordering. What sells out shows within a second all the same. */
+export function MenuPage({ identifier }: { identifier: string }) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(menuQuery(identifier));
+  const settled = useGuestLanguage(data?.restaurant);
+  if (!data && error)
+    return <MenuProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data || !settled) return <MenuSkeleton />;
+  return (
+    <LiveProvider
+      key={data.menu.id}
+      subscriptions={[{ stream: `menu:${data.menu.id}` }]}
+      sink={dinerSink(client, { menuKey: dinerKeys.menu(identifier) })}
+    >
+      <Menu menu={data} />
+    </LiveProvider>
+  );
+}
+
+function Menu({ menu }: { menu: PublicMenu }) {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const filter = useFilter();
+  const [query, setQuery] = useState<string>();
+  const parts = useMenu(menu, filter, query);
+  const { view, show, close } = useView();
+  const name = pickText(language, menu.restaurant.name, menu.restaurant.nameAr).text;
+  return (
+    <>
+      <title>{t`Menu of ${name}`}</title>
+      <MenuView
+        menu={menu}
+        parts={parts}
+        filter={filter}
+        query={query}
+        onQuery={setQuery}
+        onOpen={(item) => show({ kind: 'item', id: item.id })}
+        onFilter={() => show({ kind: 'filter' })}
+      />
+      <ItemSheet
+        item={view.kind === 'item' ? parts.byId.get(view.id) : undefined}
+        open={view.kind === 'item'}
+        onClose={close}
+        avoided={filter.allergens}
+      />
+      <FilterSheet
+        open={view.kind === 'filter'}
+        onClose={close}
+        filter={filter}
+        onChange={setFilter}
+        left={<DishCount count={parts.left} />}
+      />
+    </>
+  );
+}

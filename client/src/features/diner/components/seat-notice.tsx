@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorOpen, HeartHandshake, type LucideIcon, QrCode, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorText } from '#/api/error-text';
+import { cx } from '#/lib/class-name';
+import { Button } from '#/ui/button';
+import { Price } from '#/ui/price';
+import type { DinerOrders } from '../queries';
+import type { Seat } from '../use-seat';
+
+interface SeatNoticeProps {
+  seat: Seat;
+  /** What this phone last knew of its table. */
+  last?: DinerOrders;
+}
+
+/** What stands between this phone and ordering, and what to do about it. */
+export function SeatNotice({ seat, last }: SeatNoticeProps) {
+  const { i18n } = useLingui();
+  switch (seat.kind) {
+    case 'joined':
+      return null;
+    case 'view':
+      return (
+        <Notice icon={QrCode} title={<Trans>This is the menu</Trans>}>
+          <Trans>To order, scan the code on your table.</Trans>
+        </Notice>
+      );
+    case 'closed':
+      return (
+        <Notice icon={DoorOpen} title={<Trans>Ask the staff to open this table</Trans>}>
+          <Trans>
+            You can fill your cart already. As soon as the table is open, you can send it from here.
+          </Trans>
+        </Notice>
+      );
+    case 'joining':
+      return (
+        <Notice icon={DoorOpen} title={<Trans>Joining the table…</Trans>}>
+          <Trans>One moment.</Trans>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice
+          icon={TriangleAlert}
+          danger
+          title={<Trans>You could not join this table</Trans>}
+          action={
+            <Button size="staff" onClick={seat.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {errorText(i18n, seat.error, msg`Please ask the staff.`)}
+        </Notice>
+      );
+    case 'left':
+      return (
+        <Notice
+          icon={HeartHandshake}
+          title={<Trans>Thank you for your visit</Trans>}
+          action={
+            <Button size="staff" onClick={seat.again}>
+              <Trans>Join the table again</Trans>
+            </Button>
+          }
+        >
+          {last && last.orders.length > 0 && (
+            <span className="block">
+              <Trans>
+                Your table ordered for <Price amount={last.bill.totalAmount} className="font-semibold" />.
+              </Trans>
+            </span>
+          )}
+          <Trans>
+            The table was closed, so nothing can be ordered from this phone any more. Still sitting here?
+          </Trans>
+        </Notice>
+      );
+  }
+}
+
+interface NoticeProps {
+  icon: LucideIcon;
+  title: ReactNode;
+  danger?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ icon: Icon, title, danger = false, action, children }: NoticeProps) {
+  return (
+    <section
+      role="status"
+      className={cx(
+        'mx-4 mt-3 flex items-start gap-3 rounded-card px-3.5 py-3',
+        danger ? 'bg-danger-tint text-danger-ink' : 'bg-brand-tint text-brand-ink',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0">
+        <h2 className="font-semibold text-[1.0625rem] leading-[1.4]">{title}</h2>
+        <p className="text-ink text-small">{children}</p>
+        {action && <div className="pt-2 text-ink">{action}</div>}
+      </div>
+    </section>
+  );
+}

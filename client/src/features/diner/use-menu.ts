@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { matchesSearch } from '#/lib/search';
+import type { Section } from '#/public/menu-sections';
+import type { ItemsById } from './cart';
+import { type Filter, passes } from './filter';
+import type { MenuItem, PublicMenu } from './queries';
+
+export interface MenuParts {
+  byId: ItemsById;
+  sections: Section[];
+  /** Dishes that the filter leaves. */
+  left: number;
+  /** What a search finds, over all categories; undefined without one. */
+  hits?: MenuItem[];
+}
+
+/** The menu as this guest wants to see it. */
+export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefined): MenuParts {
+  const { t } = useLingui();
+  const byId = useMemo(() => new Map(menu.items.map((item) => [item.id, item])), [menu.items]);
+  const other = t`More dishes`;
+  const sections = useMemo(() => {
+    const known = new Set(menu.categories.map((category) => category.id));
+    const rest: Section['category'] = {
+      id: 'other',
+      menuId: menu.menu.id,
+      nameEn: other,
+      nameAr: other,
+      descriptionEn: '',
+      descriptionAr: '',
+      photoLayout: 'side',
+      sortOrder: menu.categories.length,
+    };
+    return [...menu.categories, rest]
+      .map((category) => ({
+        category,
+        items: menu.items.filter(
+          (item) =>
+            passes(item, filter) &&
+            (category === rest ? !known.has(item.categoryId ?? '') : item.categoryId === category.id),
+        ),
+      }))
+      .filter((section) => section.items.length > 0);
+  }, [menu, filter, other]);
+  const hits = useMemo(() => {
+    if (!query?.trim()) return undefined;
+    return sections.flatMap(({ category, items }) =>
+      items.filter((item) =>
+        matchesSearch(
+          [
+            item.nameEn,
+            item.nameAr,
+            item.descriptionEn,
+            item.descriptionAr,
+            category.nameEn,
+            category.nameAr,
+          ],
+          query,
+        ),
+      ),
+    );
+  }, [sections, query]);
+  const left = sections.reduce((sum, section) => sum + section.items.length, 0);
+  return { byId, sections, left, hits };
+}

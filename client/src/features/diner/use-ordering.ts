@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { allergyNote } from './allergy-note';
+import type { ItemsById } from './cart';
+import { clearCart, readCart, seatCart, useCart } from './cart-store';
+import { useSendOrder } from './mutations';
+import { type PriceChange, priceChangeOf } from './problem';
+import type { DinerOrders, Order } from './queries';
+import { useLost } from './use-lost';
+
+interface OrderingOptions {
+  token: string;
+  place: string;
+  session: string | undefined;
+  /** This phone's place has ended: what is left of its cart goes with it. */
+  left: boolean;
+  seating: DinerOrders | undefined;
+  items: ItemsById;
+  allergens: readonly string[];
+  onSent: (order: Order) => void;
+}
+
+/** The cart of this table and the way it takes to the kitchen. */
+export function useOrdering(options: OrderingOptions) {
+  const { token, place, session, left, seating, items, allergens, onSent } = options;
+  const cart = useCart(place);
+  const [tellAllergens, setTellAllergens] = useState(true);
+  const sending = useSendOrder({ token, place, session: session ?? '' });
+  const lost = useLost(place, cart, items, sending.isPending);
+
+  useEffect(() => {
+    if (session) seatCart(place, session);
+  }, [place, session]);
+  useEffect(() => {
+    if (left) clearCart(place);
+  }, [place, left]);
+
+  // The answer got lost, or the tab was closed before it came: the order is there, so its cart is done.
+  const arrived = cart.attempt && seating?.orders.some((order) => order.id === cart.attempt?.orderId);
+  const { isPending } = sending;
+  useEffect(() => {
+    if (arrived && !isPending) clearCart(place);
+  }, [place, arrived, isPending]);
+
+  const send = (agreed?: PriceChange) => {
+    if (!session || sending.isPending || readCart(place).lines.length === 0) return;
+    sending.mutate(
+      { items, allergyNote: tellAllergens ? allergyNote(allergens) : '', agreed },
+      { onSuccess: onSent },
+    );
+  };
+  return {
+    cart,
+    lost,
+    tellAllergens,
+    setTellAllergens,
+    send,
+    isSending: sending.isPending,
+    error: sending.error,
+    priceChange: priceChangeOf(sending.error),
+    forgive: sending.reset,
+  };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { atNewPrices, priceChange, soldOut, withoutItems } from './choice';
+import type { OutboxRecord } from './record';
+
+const record: OutboxRecord = {
+  op: 'place',
+  key: 'k',
+  seq: 1,
+  orderId: 'o',
+  staffId: 'me',
+  tableId: 't',
+  tableNumber: '7',
+  madeAt: 0,
+  tries: 1,
+  nextAt: 0,
+  total: 8600,
+  lines: [
+    { nameEn: 'Kabsa', nameAr: 'كبسة', quantity: 1 },
+    { nameEn: 'Jareesh', nameAr: 'جريش', quantity: 1 },
+  ],
+  body: {
+    id: 'o',
+    tableId: 't',
+    items: [
+      { menuItemId: 'a', quantity: 1, price: '58.00', selectedVariant: '{"id":"one","price":"58.00"}' },
+      { menuItemId: 'b', quantity: 1, price: '28.00', selectedVariant: null },
+    ],
+    totalAmount: '86.00',
+    finalAmount: '86.00',
+  },
+};
+const line = (menuItemId: string, unitPrice: string) => ({
+  menuItemId,
+  itemName: '',
+  itemNameAr: '',
+  quantity: 1,
+  unitPrice,
+  totalPrice: unitPrice,
+});
+
+test('the same order at the prices of now', () => {
+  const data = { totalAmount: '90.00', lines: [line('a', '62.00'), line('b', '28.00')] };
+  const refused = { ...record, problem: { status: 409, code: 'PRICE_CHANGED', message: '', data } };
+  const change = priceChange(refused);
+  expect(change).toEqual(data);
+  if (!change) return;
+  const next = atNewPrices(refused, change);
+  expect(next.total).toBe(9000);
+  expect(next.body).toMatchObject({
+    totalAmount: '90.00',
+    finalAmount: '90.00',
+    items: [{ price: '62.00', selectedVariant: '{"id":"one","price":"62.00"}' }, { price: '28.00' }],
+  });
+});
+
+test('the same order without what is sold out, until nothing is left', () => {
+  const data = [{ id: 'a', revision: 2, nameEn: 'Kabsa', nameAr: 'كبسة', isAvailable: false }];
+  const refused = { ...record, problem: { status: 409, code: 'ITEM_UNAVAILABLE', message: '', data } };
+  expect(soldOut(refused).map((item) => item.id)).toEqual(['a']);
+  const rest = withoutItems(refused, ['a']);
+  expect(rest).toMatchObject({ total: 2800, lines: [{ nameEn: 'Jareesh' }] });
+  expect(rest?.op === 'place' && rest.body).toMatchObject({
+    totalAmount: '28.00',
+    items: [{ menuItemId: 'b' }],
+  });
+  expect(withoutItems(refused, ['a', 'b'])).toBeUndefined();
+});
+
+test('data that is not what it should be is no data', () => {
+  expect(
+    priceChange({ ...record, problem: { status: 409, code: 'PRICE_CHANGED', message: '', data: 'x' } }),
+  ).toBeUndefined();
+  expect(soldOut({ ...record, problem: { status: 409, code: 'ITEM_UNAVAILABLE', message: '' } })).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Schemas } from '#/api/client';
+
+let count = 0;
+const next = () => {
+  count += 1;
+  return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+};
+
+export const evening = '2026-11-19T16:00:00Z';
+
+export function makeTable(values: Partial<Schemas['Table']> = {}): Schemas['Table'] {
+  return {
+    id: next(),
+    revision: 1,
+    tableNumber: '7',
+    tableName: '',
+    seatCapacity: 4,
+    location: 'Main hall',
+    isActive: true,
+    sortOrder: 0,
+    ...values,
+  };
+}
+
+export function makeSeating(values: Partial<Schemas['TableSession']> = {}): Schemas['TableSession'] {
+  return { id: next(), openedAt: evening, openedBy: 'staff', ...values };
+}
+
+export function makeLine(values: Partial<Schemas['OrderItem']> = {}): Schemas['OrderItem'] {
+  return {
+    id: next(),
+    batch: 0,
+    itemName: 'White jareesh',
+    itemNameAr: 'جريش أبيض',
+    quantity: 1,
+    itemPrice: '28.00',
+    totalPrice: '28.00',
+    itemStatus: 'ordered',
+    createdAt: evening,
+    ...values,
+  };
+}
+
+export function makeOrder(values: Partial<Schemas['Order']> = {}): Schemas['Order'] {
+  count += 1;
+  return {
+    id: next(),
+    revision: 1,
+    orderNumber: `PALM-261119-${String(count).padStart(4, '0')}`,
+    dailyNumber: count,
+    businessDate: '2026-11-19',
+    orderType: 'table',
+    status: 'confirmed',
+    isRush: false,
+    totalAmount: '28.00',
+    finalAmount: '28.00',
+    paymentStatus: 'pending',
+    orderItems: [makeLine()],
+    takenAt: evening,
+    confirmedAt: evening,
+    createdAt: evening,
+    updatedAt: evening,
+    ...values,
+  };
+}
+
+export function makeCall(values: Partial<Schemas['Call']> = {}): Schemas['Call'] {
+  return {
+    id: next(),
+    revision: 1,
+    kind: 'waiter',
+    status: 'open',
+    tableId: next(),
+    tableSessionId: next(),
+    tableNumber: '7',
+    createdAt: evening,
+    ...values,
+  };
+}
+
+export function makeItem(values: Partial<Schemas['MenuItem']> = {}): Schemas['MenuItem'] {
+  return {
+    id: next(),
+    revision: 1,
+    menuId: next(),
+    nameEn: 'White jareesh',
+    nameAr: 'جريش أبيض',
+    descriptionEn: '',
+    descriptionAr: '',
+    price: '28.00',
+    imageUrl: '',
+    photos: [],
+    isAvailable: true,
+    sortOrder: 0,
+    allergens: [],
+    dietaryTags: [],
+    variants: [],
+    ...values,
+  };
+}
