@@ -13,12 +13,16 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 1,
+  timeout: 90_000,
+  // Four browsers and a server share two cores: a bound that only a change that never arrives exceeds.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     // The tests run against a server that is already up: "make run", or the one that CI starts.
     baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
 });

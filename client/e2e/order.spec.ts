@@ -17,6 +17,7 @@ for (const language of languages) {
     const url = baseURL ?? '';
     const owner = await Api.signIn(url, 'owner', logins.owner);
     const floor = await Api.signIn(url, 'staff', logins.manager);
+    await owner.call('PATCH', '/api/restaurant', { openOnScan: true });
     await floor.emptyKitchen();
     const table = await floor.freeTable();
     const number = table.tableNumber;
@@ -25,12 +26,10 @@ for (const language of languages) {
     const waiter = await device(browser, language, 'phone');
     const kitchen = await device(browser, language, 'wall');
     const desk = await device(browser, language, 'laptop');
-    await Promise.all([
-      openFloor(waiter.page),
-      openKitchen(kitchen.page, owner, `Wall ${language}`),
-      openOrders(desk.page),
-      scan(diner.page, number),
-    ]);
+    await openFloor(waiter.page);
+    await openKitchen(kitchen.page, owner, `Wall ${language}`);
+    await openOrders(desk.page);
+    await scan(diner.page, number);
     for (const { page } of [diner, waiter, kitchen, desk]) {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     }
@@ -84,7 +83,7 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: say(language, 'Close table'), exact: true }).click();
     await expect(tile(waiter.page, number)).toHaveAttribute('data-state', 'free');
     await expect(mark).toHaveAttribute('data-status', 'completed');
-    await expect(diner.page.getByText(like(language, 'Thank you'))).toBeVisible();
+    await expect(diner.page.getByText(say(language, 'Thank you for your visit'))).toBeVisible();
     await diner.page.screenshot({ path: info.outputPath(`thanks.${language}.png`) });
 
     const after = await owner.call<Stats>('GET', '/api/orders/stats');

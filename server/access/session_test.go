@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,29 +22,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// clock is what the tests move.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func newClock() *clock { return &clock{at: time.Now().UTC().Truncate(time.Second)} }
-
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = c.at.Add(d)
-}
-
-func setup(t *testing.T) (*servertest.App, *access.Service, *clock) {
-	c := newClock()
-	a := servertest.NewApp(t, app.WithNow(c.now))
+func setup(t *testing.T) (*servertest.App, *access.Service, *servertest.Clock) {
+	c := servertest.NewClock()
+	a := servertest.NewApp(t, app.WithNow(c.Now))
 	return a, a.Access, c
 }
 
@@ -71,20 +50,20 @@ func TestSessionEndsByIdlenessAndByAge(t *testing.T) {
 		}
 		idle, err := service.Start(ctx, a.DB, c.grant)
 		require.NoError(t, err)
-		clock.pass(c.idle - time.Second)
+		clock.Pass(c.idle - time.Second)
 		require.NoError(t, resolve(idle), kind)
-		clock.pass(c.idle - time.Second)
+		clock.Pass(c.idle - time.Second)
 		require.NoError(t, resolve(idle), "%s: use keeps it alive", kind)
-		clock.pass(c.idle + time.Second)
+		clock.Pass(c.idle + time.Second)
 		require.True(t, errs.Is(resolve(idle), errs.Unauthenticated), kind)
 
 		old, err := service.Start(ctx, a.DB, c.grant)
 		require.NoError(t, err)
 		for used := c.idle / 2; used < c.absolute; used += c.idle / 2 {
-			clock.pass(c.idle / 2)
+			clock.Pass(c.idle / 2)
 			require.NoError(t, resolve(old), "%s after %s", kind, used)
 		}
-		clock.pass(c.idle / 2)
+		clock.Pass(c.idle / 2)
 		require.True(t, errs.Is(resolve(old), errs.Unauthenticated), "%s: use does not keep it beyond its age", kind)
 	}
 }
@@ -104,7 +83,7 @@ func TestSessionsOfOneAccountAreTwenty(t *testing.T) {
 	grant := access.Grant{Kind: access.Owner, Principal: tenant.OwnerID, Restaurant: tenant.ID}
 	var tickets []access.Ticket
 	start := func() {
-		clock.pass(time.Second)
+		clock.Pass(time.Second)
 		ticket, err := service.Start(ctx, a.DB, grant)
 		require.NoError(t, err)
 		tickets = append(tickets, ticket)
@@ -116,7 +95,7 @@ func TestSessionsOfOneAccountAreTwenty(t *testing.T) {
 		_, err := service.Resolve(ctx, access.Owner, ticket.Token)
 		require.NoError(t, err)
 	}
-	clock.pass(2 * time.Minute)
+	clock.Pass(2 * time.Minute)
 	_, err := service.Resolve(ctx, access.Owner, tickets[0].Token) // the oldest, but used just now
 	require.NoError(t, err)
 	start()
@@ -163,9 +142,9 @@ func TestReadingWritesAtMostOnceAMinute(t *testing.T) {
 		return xmin
 	}
 	first := version()
-	clock.pass(59 * time.Second)
+	clock.Pass(59 * time.Second)
 	require.Equal(t, first, version())
-	clock.pass(time.Second)
+	clock.Pass(time.Second)
 	second := version()
 	require.NotEqual(t, first, second)
 	require.Equal(t, second, version())
@@ -213,10 +192,10 @@ func TestSweepDeletesOnlyWhatHasEnded(t *testing.T) {
 	tenant := a.Factory.Tenant(nil)
 	_, err := service.Start(ctx, a.DB, access.Grant{Kind: access.Staff, Principal: tenant.Staff(nil).ID, Restaurant: tenant.ID})
 	require.NoError(t, err)
-	clock.pass(11 * time.Hour)
+	clock.Pass(11 * time.Hour)
 	alive, err := service.Start(ctx, a.DB, access.Grant{Kind: access.Owner, Principal: tenant.OwnerID, Restaurant: tenant.ID})
 	require.NoError(t, err)
-	clock.pass(2 * time.Hour)
+	clock.Pass(2 * time.Hour)
 	n, err := service.Sweep(ctx)
 	require.NoError(t, err)
 	require.Equal(t, int64(1), n)

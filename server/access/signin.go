@@ -108,7 +108,8 @@ func (s *Service) SignInAdmin(ctx context.Context, in Login) (Signed, error) {
 }
 
 func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(email string) (account, error)) (Signed, error) {
-	email := strings.TrimSpace(in.Email)
+	// A longer one belongs to nobody, and would be kept by the throttle.
+	email := clip(strings.TrimSpace(in.Email), maxEmail)
 	key := string(kind) + ":" + strings.ToLower(email)
 	found, err := find(email)
 	if err != nil && !errs.Is(err, errs.NotFound) {
@@ -173,6 +174,8 @@ func (s *Service) refuse(ctx context.Context, key string, actor Actor) error {
 	}
 	return errs.New(errs.InvalidCredentials, "Invalid email or password. Please try again.")
 }
+
+const maxEmail = 255
 
 // Device proofs. A proof is a random number signed with the account's own password hash, a secret that only the
 // server has and that changes with the password, so no key needs keeping. A device keeps some, as waiters share

@@ -39,7 +39,8 @@ func Seed(ctx context.Context, c config.Config, out io.Writer) error {
 	return errors.Join(err, a.Close())
 }
 
-// Doctor is the doctor command: one line per thing that a start needs, and an error when one of them is missing.
+// Doctor is the doctor command: one line per thing that a start needs, and an error when one of them is missing. It
+// changes nothing but to start and stop the embedded server.
 func Doctor(ctx context.Context, c config.Config, out io.Writer) error {
 	failed := 0
 	check := func(name string, err error) {
@@ -57,12 +58,13 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) error {
 		err = listener.Close()
 	}
 	check("address", err)
-	a, err := New(ctx, c)
+	a := &App{Config: c, Log: slog.Default()}
+	err = a.connect(ctx)
 	check("database", err)
 	if err == nil {
-		check("schema", a.ready())
-		check("close", a.Close())
+		check("schema", a.schemaReady(ctx))
 	}
+	check("close", a.Close())
 	if staticDir() == "" {
 		check("pages", errors.New("the client is not built: run make run once"))
 	} else {

@@ -16,10 +16,19 @@ const (
 	databaseGrace = 8 * time.Second
 )
 
+// openDatabase connects and brings the schema up to date; a database that was handed in is left as it is.
 func (a *App) openDatabase(ctx context.Context) error {
 	if a.DB != nil {
 		return nil
 	}
+	if err := a.connect(ctx); err != nil {
+		return err
+	}
+	return a.DB.Migrate(ctx)
+}
+
+// connect starts the embedded server if need be, and opens the pool.
+func (a *App) connect(ctx context.Context) error {
 	url := a.Config.DatabaseURL
 	if url == "" {
 		embedded, err := postgres.StartEmbedded(ctx, postgres.EmbeddedOptions{DataDir: a.Config.DataDir, Dir: a.Config.PostgresDir, Log: a.Log})
@@ -37,7 +46,7 @@ func (a *App) openDatabase(ctx context.Context) error {
 		return fmt.Errorf("opening the database: %w", err)
 	}
 	a.DB, a.ownDB = db, true
-	return db.Migrate(ctx)
+	return nil
 }
 
 func (a *App) openShared(ctx context.Context) error {
@@ -57,6 +66,13 @@ func (a *App) openShared(ctx context.Context) error {
 func (a *App) ready() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
+	if err := a.schemaReady(ctx); err != nil {
+		return err
+	}
+	return a.liveReady()
+}
+
+func (a *App) schemaReady(ctx context.Context) error {
 	if err := a.DB.Ping(ctx); err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
@@ -67,5 +83,5 @@ func (a *App) ready() error {
 	if current != newest {
 		return fmt.Errorf("the schema is at version %d, this program needs %d", current, newest)
 	}
-	return a.liveReady()
+	return nil
 }

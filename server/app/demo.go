@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sufra/server/access"
+	"sufra/server/config"
 	"sufra/server/demo"
 	"sufra/server/errs"
 	"sufra/server/postgres/db"
@@ -54,6 +55,9 @@ func (a *App) demoLogins(ctx context.Context) ([]string, error) {
 		if who.Role == "manager" || who.Role == "waiter" {
 			lines = append(lines, login(label(who.Role), "/waiter/login", who))
 		}
+	}
+	if a.Config.AdminEmail == config.DemoAdminEmail && a.Config.OIDCIssuer == "" {
+		lines = append(lines, fmt.Sprintf("Admin\t%s/api/login  %s / %s", origin, a.Config.AdminEmail, a.Config.AdminPassword))
 	}
 	lines = append(lines, fmt.Sprintf("Diner\t%s/table/%s", origin, demo.TableToken("2")))
 	kitchen := "Kitchen\t" + origin + "/kitchen"

@@ -113,6 +113,25 @@ func TestRunSaysInOneSentenceWhyNot(t *testing.T) {
 	require.Contains(t, refused(map[string]string{"ADDR": "127.0.0.1:0", "DATA_DIR": data, "DATABASE_URL": "postgres://nobody@127.0.0.1:1/x"}), "DATABASE_URL")
 }
 
+func TestDoctorAndMigrate(t *testing.T) {
+	db := servertest.NewEmptyDB(t)
+	c := settings(t, map[string]string{"ADDR": "127.0.0.1:0", "DATA_DIR": t.TempDir(), "DATABASE_URL": db.URL()})
+	var out bytes.Buffer
+	require.Error(t, app.Doctor(t.Context(), c, &out), "an empty database has no schema yet")
+	require.Regexp(t, `(?m)^database +ok$`, out.String())
+	require.NotRegexp(t, `(?m)^schema +ok$`, out.String())
+	var exists bool
+	require.NoError(t, db.QueryRow(t.Context(), "select to_regclass('orders') is not null").Scan(&exists))
+	require.False(t, exists, "doctor looks and changes nothing")
+
+	out.Reset()
+	require.NoError(t, app.Migrate(t.Context(), c, &out))
+	require.Contains(t, out.String(), "The schema is at version")
+	out.Reset()
+	_ = app.Doctor(t.Context(), c, &out) // the pages may be missing where the client is not built
+	require.Regexp(t, `(?m)^schema +ok$`, out.String())
+}
+
 func TestDocumentNeedsNoDatabase(t *testing.T) {
 	document, err := app.Document()
 	require.NoError(t, err)

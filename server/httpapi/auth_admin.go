@@ -53,7 +53,7 @@ func (s *Server) submitLogin(c fiber.Ctx) error {
 	ctx := c.Context()
 	request := requestFrom(ctx)
 	email := c.FormValue("email")
-	if err := s.allow(ctx, s.o.Shared, "route:signInAdmin:"+request.IP, s.o.Limits.SignIn); err != nil {
+	if err := s.allow(ctx, s.o.Shared, "route:signInAdmin:"+network(request.IP), s.o.Limits.SignIn); err != nil {
 		return s.showLogin(c, http.StatusTooManyRequests, email, err)
 	}
 	signed, err := s.o.Access.SignInAdmin(ctx, s.login(ctx, email, c.FormValue("password"), c.Cookies(s.hostName(deviceCookie))))

@@ -93,6 +93,13 @@ func TestBodyLimitIsExact(t *testing.T) {
 	c.Post("/api/restaurant-owner/login", body(limit+1)).Error(413, "TOO_LARGE")
 }
 
+func TestPackedBodiesAreRefused(t *testing.T) {
+	c := servertest.NewApp(t).Client()
+	for _, encoding := range []string{"gzip", "br", "deflate", "gzip, gzip"} {
+		c.Post("/api/restaurant-owner/login", "\x1f\x8b\x08", "Content-Encoding", encoding).Error(415, "UNSUPPORTED_MEDIA")
+	}
+}
+
 func TestNestingLimitIsExact(t *testing.T) {
 	c := servertest.NewApp(t).Client()
 	nested := func(depth int) string {

@@ -36,8 +36,10 @@ func (f *failed) Schema(r huma.Registry) *huma.Schema {
 	return r.Schema(reflect.TypeFor[api.Error](), true, "Error")
 }
 
-// huma keeps its error constructors in variables. They are set once, here.
+// huma keeps its error constructors and one rule in variables. They are set once, here.
 func init() {
+	// Without it {"quantity": 1, "QUANTITY": -5} would be checked as the one and decoded as the other.
+	huma.ValidateStrictCasing = true
 	huma.NewError = func(status int, message string, details ...error) huma.StatusError {
 		return refusal("", status, message, details)
 	}

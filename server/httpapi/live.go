@@ -43,7 +43,7 @@ func (s *Server) liveRoutes() {
 			"The server/live/README.md describes the protocol.",
 		Codes: []errs.Code{errs.Unauthenticated, errs.Forbidden, errs.InvalidInput}},
 		func(ctx context.Context, in *pollInput) (*Answer[api.LivePoll], error) {
-			frames, err := s.o.Live.Poll(ctx, live.Identify(everybodyFrom(ctx), access.Kind(in.As), requestFrom(ctx).IP),
+			frames, err := s.o.Live.Poll(ctx, live.Identify(everybodyFrom(ctx), access.Kind(in.As), network(requestFrom(ctx).IP)),
 				api.LiveSubscribe{Stream: in.Stream, View: in.View, Epoch: in.Epoch, Version: in.Version}, time.Duration(in.Wait)*time.Second)
 			if err != nil {
 				return nil, err
@@ -76,7 +76,7 @@ func (s *Server) openSocket(c fiber.Ctx) error {
 	if err != nil {
 		return s.write(c, err)
 	}
-	who := live.Identify(actors, access.Kind(c.Query("as")), requestFrom(c.Context()).IP)
+	who := live.Identify(actors, access.Kind(c.Query("as")), network(requestFrom(c.Context()).IP))
 	key, rate := "live:address:"+who.IP, liveAddress
 	if len(who.Actors) > 0 {
 		key, rate = "live:session:"+who.Actors[0].SessionID.String(), liveSession

@@ -38,9 +38,10 @@ func (s *Server) admit(c fiber.Ctx, r Route) (context.Context, error) {
 		return nil, err
 	}
 	actor, err := s.Authenticate(c, r.Kinds, c.Get("X-Sufra-As"))
-	if err != nil && (r.Permission != access.Public || !errs.Is(err, errs.Unauthenticated)) {
+	stranger := errs.Is(err, errs.Unauthenticated) || errs.Is(err, errs.Forbidden)
+	if err != nil && (r.Permission != access.Public || !stranger) {
 		if errs.Is(err, errs.Unauthenticated) {
-			if err := s.allow(ctx, s.local, "address:"+actor.IP, s.o.Limits.Address); err != nil {
+			if err := s.allow(ctx, s.local, "address:"+network(actor.IP), s.o.Limits.Address); err != nil {
 				return nil, err
 			}
 		}
@@ -96,7 +97,7 @@ func (s *Server) Authenticate(c fiber.Ctx, kinds []access.Kind, as string) (acce
 func (s *Server) limit(ctx context.Context, actor access.Actor, r Route) error {
 	key, rate := "session:"+actor.SessionID.String(), s.o.Limits.Session
 	if actor.Kind == access.Anonymous {
-		key, rate = "address:"+actor.IP, s.o.Limits.Address
+		key, rate = "address:"+network(actor.IP), s.o.Limits.Address
 	}
 	if err := s.allow(ctx, s.local, key, rate); err != nil {
 		return err
@@ -104,7 +105,7 @@ func (s *Server) limit(ctx context.Context, actor access.Actor, r Route) error {
 	if r.Rate.Burst == 0 {
 		return nil
 	}
-	return s.allow(ctx, s.o.Shared, "route:"+r.ID+":"+actor.IP, r.Rate)
+	return s.allow(ctx, s.o.Shared, "route:"+r.ID+":"+network(actor.IP), r.Rate)
 }
 
 // allow spends one of the key's rate: TOO_MANY_REQUESTS with Retry-After when there is none. A rate without a

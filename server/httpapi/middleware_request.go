@@ -60,6 +60,10 @@ func (s *Server) readable(c fiber.Ctx) error {
 	if strings.Contains(c.OriginalURL(), "%00") {
 		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
 	}
+	// Nothing of ours sends packed bodies, and unpacking what strangers send costs memory.
+	if c.Get(fiber.HeaderContentEncoding) != "" {
+		return s.write(c, errs.New(errs.UnsupportedMedia, "the body must not be compressed"))
+	}
 	// Two statements of the body's length: a proxy may have believed the other one.
 	raw := bytes.ToLower(append([]byte("\n"), c.Request().Header.RawHeaders()...))
 	if bytes.Contains(raw, []byte("\ntransfer-encoding:")) && bytes.Contains(raw, []byte("\ncontent-length:")) {
@@ -98,6 +102,16 @@ func clientIP(peer string, forwarded []string, trusted []netip.Prefix) string {
 		host = hop.Unmap().String()
 	}
 	return host
+}
+
+// network is what limits per address count: of IPv6 one customer has a whole /64, so the single address says nothing.
+func network(ip string) string {
+	addr, err := netip.ParseAddr(ip)
+	if err != nil || !addr.Is6() {
+		return ip
+	}
+	prefix, _ := addr.WithZone("").Prefix(64) // 64 always fits
+	return prefix.String()
 }
 
 func isTrusted(host string, trusted []netip.Prefix) bool {

@@ -70,6 +70,7 @@ func (s *Server) completeDocument(doc *huma.OpenAPI) {
 		e.Properties["data"].AnyOf = []*huma.Schema{change, ref("Order"), {Type: huma.TypeArray, Items: ref("Order")}, {}}
 	}
 	liveSchemas(schemas)
+	describePages(doc)
 	// The socket itself is not an operation; its frames are named here so that clients are generated from them.
 	doc.Extensions = map[string]any{"x-live": map[string]any{
 		"path": "/api/live", "subprotocol": api.LiveSubprotocol, "protocol": api.LiveProtocol,

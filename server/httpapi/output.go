@@ -70,7 +70,7 @@ func list[T any](items []T, err error) (*List[T], error) {
 	return &List[T]{items}, nil
 }
 
-// signInInput is what every password sign-in takes: the body and the device's proofs.
+// login is a sign-in with what the edge knows of its request.
 func (s *Server) login(ctx context.Context, email, password, devices string) access.Login {
 	r := requestFrom(ctx)
 	return access.Login{Email: email, Password: password, Device: devices, IP: r.IP, UserAgent: r.UserAgent}

@@ -124,8 +124,8 @@ func TestManagersManageOnlyBelowThemselves(t *testing.T) {
 }
 
 func TestScreensArePairedOnceAndRevoked(t *testing.T) {
-	clock := struct{ now time.Time }{time.Now()}
-	a := servertest.NewApp(t, app.WithNow(func() time.Time { return clock.now }))
+	clock := servertest.NewClock()
+	a := servertest.NewApp(t, app.WithNow(clock.Now))
 	tenant := a.Factory.Tenant(nil)
 	owner := a.SignIn(tenant.Owner())
 	var code api.PairingCode
@@ -162,7 +162,7 @@ func TestScreensArePairedOnceAndRevoked(t *testing.T) {
 
 	// A code lives ten minutes.
 	owner.Post("/api/screens", api.ScreenInput{Name: "Cold"}).Into(201, &code)
-	clock.now = clock.now.Add(10 * time.Minute)
+	clock.Pass(10 * time.Minute)
 	a.Client().Post("/api/screens/pair", api.PairScreen{Code: code.Code}).Error(404, "INVALID_CODE")
 }
 

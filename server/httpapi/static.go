@@ -3,6 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"io/fs"
@@ -44,8 +45,20 @@ func (s *Server) staticRoutes() {
 			c.Set(fiber.HeaderContentType, fiber.MIMETextPlainCharsetUTF8)
 			return c.Status(fiber.StatusNotFound).SendString("Not found")
 		}
-		return send(c, page)
+		return sendPage(c, page)
 	})
+}
+
+// noncePlace is what the built page has where its nonce belongs.
+const noncePlace = "csp-nonce-of-this-answer"
+
+// sendPage answers the client's page with a nonce of its own, for the one style that dialogs put into it.
+func sendPage(c fiber.Ctx, page *asset) error {
+	nonce := rand.Text()
+	c.Set(fiber.HeaderCacheControl, "no-cache")
+	c.Set(fiber.HeaderContentType, page.media)
+	c.Set("Content-Security-Policy", strings.Replace(pagePolicy, "style-src 'self'", "style-src 'self' 'nonce-"+nonce+"'", 1))
+	return c.Send(bytes.Replace(page.body, []byte(noncePlace), []byte(nonce), 1))
 }
 
 // isFile tells a missing file from a page of the client, whose last segment has no such ending.

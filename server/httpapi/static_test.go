@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func TestStaticFilesAndPages(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	write("index.html", "<!doctype html><title>page</title>")
+	write("index.html", `<!doctype html><meta property="csp-nonce" nonce="csp-nonce-of-this-answer"><title>page</title>`)
 	write("assets/app-4f3a.js", "let a = 1;\n"+strings.Repeat("// long enough to be packed\n", 100))
 	write("dishes/kabsa.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
 	write("secret.txt", "inside")
@@ -32,6 +33,14 @@ func TestStaticFilesAndPages(t *testing.T) {
 		require.Equal(t, "no-cache", r.Header.Get("Cache-Control"), path)
 		require.Equal(t, "text/html; charset=utf-8", r.Header.Get("Content-Type"), path)
 	}
+	nonceOf := func() string {
+		r := c.Get("/").OK()
+		nonce := regexp.MustCompile(`nonce="([A-Z2-7]{26})"`).FindSubmatch(r.Body)
+		require.NotNil(t, nonce, "%s", r.Body)
+		require.Contains(t, r.Header.Get("Content-Security-Policy"), "style-src 'self' 'nonce-"+string(nonce[1])+"'")
+		return string(nonce[1])
+	}
+	require.NotEqual(t, nonceOf(), nonceOf(), "each answer has a nonce of its own")
 	r := c.Get("/assets/app-4f3a.js", "Accept-Encoding", "identity").OK()
 	require.Equal(t, "public, max-age=31536000, immutable", r.Header.Get("Cache-Control"))
 	require.Equal(t, "text/javascript; charset=utf-8", r.Header.Get("Content-Type"))

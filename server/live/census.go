@@ -47,27 +47,29 @@ func (c *census) crowded(ip string, limit int) bool {
 // settle counts a socket whose actor is known. The oldest of a session gives way; a restaurant's limit is one that
 // no honest restaurant reaches, so there the newest is refused.
 func (c *census) settle(s *socket) bool {
-	actor := s.actor.Load()
-	if actor == nil {
+	session := s.holder()
+	if session == uuid.Nil {
 		return true
 	}
 	c.mu.Lock()
-	of := c.restaurants[actor.RestaurantID]
-	if len(of) >= s.hub.Limits.PerRestaurant {
-		c.mu.Unlock()
-		return false
+	if actor := s.actor.Load(); actor != nil {
+		of := c.restaurants[actor.RestaurantID]
+		if len(of) >= s.hub.Limits.PerRestaurant {
+			c.mu.Unlock()
+			return false
+		}
+		if of == nil {
+			of = make(map[*socket]struct{})
+			c.restaurants[actor.RestaurantID] = of
+		}
+		of[s] = struct{}{}
 	}
-	if of == nil {
-		of = make(map[*socket]struct{})
-		c.restaurants[actor.RestaurantID] = of
-	}
-	of[s] = struct{}{}
-	list := append(c.sessions[actor.SessionID], s)
+	list := append(c.sessions[session], s)
 	var oldest *socket
 	if len(list) > s.hub.Limits.PerSession {
 		oldest, list = list[0], slices.Clone(list[1:])
 	}
-	c.sessions[actor.SessionID] = list
+	c.sessions[session] = list
 	c.mu.Unlock()
 	if oldest != nil {
 		oldest.cut(api.CloseReplaced, "opened elsewhere")
@@ -88,13 +90,14 @@ func (c *census) remove(s *socket) {
 			delete(c.addresses, s.who.IP)
 		}
 	}
+	session := s.holder()
+	if list := slices.DeleteFunc(c.sessions[session], func(other *socket) bool { return other == s }); len(list) > 0 {
+		c.sessions[session] = list
+	} else {
+		delete(c.sessions, session)
+	}
 	if actor == nil {
 		return
-	}
-	if list := slices.DeleteFunc(c.sessions[actor.SessionID], func(other *socket) bool { return other == s }); len(list) > 0 {
-		c.sessions[actor.SessionID] = list
-	} else {
-		delete(c.sessions, actor.SessionID)
 	}
 	delete(c.restaurants[actor.RestaurantID], s)
 	if len(c.restaurants[actor.RestaurantID]) == 0 {

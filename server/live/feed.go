@@ -146,6 +146,10 @@ LEFT JOIN LATERAL (
 ) e ON true
 ORDER BY s.id, e.version`
 
+// genericPlan holds for the batch, which is one transaction. The statements take arrays, whose length PostgreSQL
+// would plan for anew at each execution; that takes longer than executing them.
+const genericPlan = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`
+
 // readEvents fills in what each stream has after its reading's position, all in one statement and so of one moment,
 // and brings along what the loader expects to need.
 func (h *Hub) readEvents(ctx context.Context, list []*reading) (early any, err error) {
@@ -156,10 +160,14 @@ func (h *Hub) readEvents(ctx context.Context, list []*reading) (early any, err e
 		ids[i], after[i], at[g.room.stream.ID] = g.room.stream.ID, g.from, g
 	}
 	batch := &pgx.Batch{}
+	batch.Queue(genericPlan)
 	batch.Queue(readEventsSQL, ids, after, h.Limits.ResumeGap)
 	h.Loader.QueueEarly(batch, ids, after, h.Limits.ResumeGap)
 	results := h.DB.SendBatch(ctx, batch)
-	if err = scanEvents(results, at); err == nil {
+	if _, err = results.Exec(); err == nil {
+		err = scanEvents(results, at)
+	}
+	if err == nil {
 		early, err = h.Loader.ReadEarly(results)
 	}
 	if closing := results.Close(); err == nil {

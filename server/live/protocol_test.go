@@ -97,6 +97,7 @@ func TestResume(t *testing.T) {
 	})
 	t.Run("too old", func(t *testing.T) {
 		h.tenant.Exec(`SELECT stream_append($1, 'settings', $1) FROM generate_series(1, 600)`, h.tenant.ID)
+		kitchen.WaitVersion(h.head()) // this node knows of them
 		client := h.SignIn(h.tenant.Screen("")).LiveClient(api.LiveSubscribe{Stream: "restaurant", View: api.ViewKitchen,
 			Epoch: kitchen.State().Epoch, Version: 2})
 		client.Connect()

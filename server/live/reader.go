@@ -22,7 +22,15 @@ func (h *Hub) Serve(conn *websocket.Conn, who Identity) {
 	s.tokens = float64(2 * h.Limits.FramesPerSec)
 	conn.SetReadLimit(h.Limits.ReadBytes)
 	// All writing goes through the queue: two writers would cut into each other's frames.
-	conn.SetPingHandler(func(data string) error { s.alive(); s.send(control(opPong, data)); return nil })
+	conn.SetPingHandler(func(data string) error {
+		s.alive()
+		if !s.allowed() {
+			s.cut(api.CloseTooMany, "too many messages")
+			return nil
+		}
+		s.send(control(opPong, data))
+		return nil
+	})
 	conn.SetPongHandler(func(string) error { s.alive(); return nil })
 	conn.SetCloseHandler(func(code int, _ string) error { s.end(answer(code), ""); return nil })
 	if !h.census.admit(s) {
@@ -201,7 +209,8 @@ func (s *socket) ack(m api.LiveAck) {
 		return
 	}
 	s.hub.metric.ackLag.Observe(float64(lag))
-	if actor := s.actor.Load(); actor != nil && sub.view == api.ViewKitchen && actor.Kind != access.Diner {
+	// A waiter may look at the kitchen's view, but only a kitchen can say that it has seen an order.
+	if actor := s.actor.Load(); actor != nil && sub.view == api.ViewKitchen && (actor.Kind == access.Screen || MaySee(*actor, api.ViewManager)) {
 		s.hub.painted(r, *actor, version)
 	}
 }

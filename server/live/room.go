@@ -170,16 +170,16 @@ func (r *room) settle(sub *subscription) {
 	case behind == 0:
 		r.hub.metric.resumed("current")
 		r.goLive(sub)
+	case behind > r.hub.Limits.ResumeGap:
+		r.hub.metric.resumed("too_old")
+		r.restart(sub, "too_old")
 	case r.rings[sub.view].covers(sub.at):
 		r.hub.metric.resumed("ring")
 		r.catchUp(sub)
 		r.goLive(sub)
-	case behind <= r.hub.Limits.ResumeGap:
+	default:
 		at, floor := sub.at, r.rings[sub.view].floor
 		r.hub.background(func() { r.hub.fetchOlder(sub, at, floor) })
-	default:
-		r.hub.metric.resumed("too_old")
-		r.restart(sub, "too_old")
 	}
 }
 

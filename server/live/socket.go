@@ -237,6 +237,15 @@ func (s *socket) sessionID() uuid.UUID {
 	return uuid.Nil
 }
 
+// holder is the session that the socket counts for: who acts, and of one that follows public menus only whoever's
+// cookies came along, or one session could fill the node.
+func (s *socket) holder() uuid.UUID {
+	if id := s.sessionID(); id != uuid.Nil || len(s.who.Actors) == 0 {
+		return id
+	}
+	return s.who.Actors[0].SessionID
+}
+
 func (s *socket) subscriptions() []*subscription {
 	if list := s.subs.Load(); list != nil {
 		return *list

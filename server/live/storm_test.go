@@ -32,11 +32,11 @@ type storm struct {
 	failed  error
 }
 
-func startStorm(h *house, writers int) *storm {
+func startStorm(h *house, writers int, pace time.Duration) *storm {
 	s := &storm{stop: make(chan struct{}), written: map[uuid.UUID]int32{}}
 	for n := range writers {
 		conn := connect(h.t, h.DB)
-		s.writers.Go(func() { s.write(h, conn, n) })
+		s.writers.Go(func() { s.write(h, conn, n, pace+time.Duration(n)*time.Millisecond) })
 	}
 	return s
 }
@@ -45,10 +45,10 @@ func startStorm(h *house, writers int) *storm {
 const insertOrder = `INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date, table_id, table_session_id, status, total_amount, final_amount)
 	VALUES ($1, $2, $3, 1, current_date, $4, $5, 'confirmed', 0, 0)`
 
-func (s *storm) write(h *house, conn *pgx.Conn, writer int) {
+func (s *storm) write(h *house, conn *pgx.Conn, writer int, every time.Duration) {
 	ctx := context.Background()
 	own := []uuid.UUID{}
-	pace := time.NewTicker(time.Duration(1+writer) * time.Millisecond)
+	pace := time.NewTicker(every)
 	defer pace.Stop()
 	for n := 0; ; n++ {
 		select {
@@ -121,7 +121,7 @@ func TestStateEqualsDatabase(t *testing.T) {
 		client.WaitLive()
 		clients[i] = client
 	}
-	s := startStorm(h, 4)
+	s := startStorm(h, 4, 4*time.Millisecond)
 	random := rand.New(rand.NewPCG(seed, 99))
 	end := time.NewTimer(fault(4*time.Second, time.Minute))
 	cut := time.NewTicker(150 * time.Millisecond)
@@ -176,7 +176,7 @@ func TestListenerKilledEverySecond(t *testing.T) {
 	h := newHouse(t)
 	kitchen, manager := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen), h.SignIn(h.tenant.Owner()).Live(api.ViewManager)
 	admin := connect(t, h.DB)
-	s := startStorm(h, 3)
+	s := startStorm(h, 3, 4*time.Millisecond)
 	end := time.NewTimer(fault(5*time.Second, time.Minute))
 	kill := time.NewTicker(time.Second)
 	defer kill.Stop()
@@ -211,7 +211,7 @@ func TestClientCutOff(t *testing.T) {
 	client.Dial = network.dial
 	client.Connect()
 	client.WaitLive()
-	s := startStorm(h, 3)
+	s := startStorm(h, 3, 4*time.Millisecond)
 	before := client.State().Version
 	client.WaitVersion(before + 10)
 	network.silence()
@@ -331,7 +331,7 @@ func TestServerKilledInABurst(t *testing.T) {
 	}
 	reconnect()
 	client.WaitLive()
-	s := startStorm(h, 3)
+	s := startStorm(h, 2, 40*time.Millisecond) // few enough that a slow start stays within what is replayed
 	rounds := 2
 	if os.Getenv("SUFRA_FAULTS") != "" {
 		rounds = 20

@@ -2,7 +2,6 @@ package order
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -42,8 +41,8 @@ func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency
 			kind = "table"
 		}
 		if err := db.New().OrderSetDetails(ctx, tx, db.OrderSetDetailsParams{RestaurantID: a.RestaurantID, ID: id,
-			TableID: in.TableID, TableSessionID: session, OrderType: kind, CustomerName: trimmed(in.CustomerName),
-			CustomerPhone: trimmed(in.CustomerPhone), OrderNotes: trimmed(in.OrderNotes)}); err != nil {
+			TableID: in.TableID, TableSessionID: session, OrderType: kind, CustomerName: cleaned(in.CustomerName, restaurant.CleanName),
+			CustomerPhone: cleaned(in.CustomerPhone, restaurant.CleanName), OrderNotes: cleaned(in.OrderNotes, restaurant.CleanNote)}); err != nil {
 			return api.Order{}, err
 		}
 		if before.TableSessionID != nil {
@@ -64,11 +63,11 @@ func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency
 	})
 }
 
-func trimmed(s *string) *string {
+func cleaned(s *string, clean func(string) string) *string {
 	if s == nil {
 		return nil
 	}
-	t := strings.TrimSpace(*s)
+	t := clean(*s)
 	return &t
 }
 
@@ -167,7 +166,7 @@ func mayEditItem(a access.Actor, in api.ItemUpdate) error {
 	switch in.ItemStatus {
 	case ItemVoided:
 		needed = access.OrderEdit
-		if strings.TrimSpace(in.VoidReason) == "" {
+		if restaurant.CleanNote(in.VoidReason) == "" {
 			return errs.Invalid("voidReason", "a reason is needed to void a line")
 		}
 	case ItemServed:
@@ -197,7 +196,7 @@ func (s *Service) editItem(ctx context.Context, tx postgres.Tx, a access.Actor, 
 	case item.ItemStatus == ItemVoided:
 		return false, errs.New(errs.InvalidTransition, "a voided line stays voided").WithData(Redact(f, ViewOf(a)))
 	case in.ItemStatus == ItemVoided:
-		return true, s.void(ctx, tx, a, f, item, strings.TrimSpace(in.VoidReason))
+		return true, s.void(ctx, tx, a, f, item, restaurant.CleanNote(in.VoidReason))
 	}
 	n, err := db.New().OrderItemSetStatus(ctx, tx, key)
 	return n > 0, err

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -63,7 +62,7 @@ func (s *Service) PlaceAtTable(ctx context.Context, a access.Actor, r idempotenc
 	}
 	return s.place(ctx, &placement{actor: a, request: r, view: ViewOf(a), orderType: "table", table: *in.TableID, guests: in.Guests,
 		ask: ask{items: in.Items, total: in.TotalAmount, final: in.FinalAmount}, id: orderID(in.ID),
-		customer: strings.TrimSpace(in.CustomerName), notes: strings.TrimSpace(in.CustomerNotes), allergyNote: strings.TrimSpace(in.AllergyNote)})
+		customer: restaurant.CleanName(in.CustomerName), notes: restaurant.CleanNote(in.CustomerNotes), allergyNote: restaurant.CleanNote(in.AllergyNote)})
 }
 
 // PlaceAsDiner takes a diner's order for the table they sit at. It waits for a waiter's confirmation unless the
@@ -72,7 +71,7 @@ func (s *Service) PlaceAtTable(ctx context.Context, a access.Actor, r idempotenc
 func (s *Service) PlaceAsDiner(ctx context.Context, a access.Actor, r idempotency.Request, in api.PublicOrder) (o api.Order, replayed bool, err error) {
 	return s.place(ctx, &placement{actor: a, request: r, view: api.ViewDiner, orderType: "table-qr", table: a.TableID, session: a.TableSessionID,
 		ask: ask{items: in.Items, total: in.TotalAmount, diner: true}, id: orderID(in.ID),
-		customer: strings.TrimSpace(in.CustomerName), notes: strings.TrimSpace(in.CustomerNotes), allergyNote: strings.TrimSpace(in.AllergyNote)})
+		customer: restaurant.CleanName(in.CustomerName), notes: restaurant.CleanNote(in.CustomerNotes), allergyNote: restaurant.CleanNote(in.AllergyNote)})
 }
 
 func orderID(wanted *uuid.UUID) uuid.UUID {
@@ -307,7 +306,7 @@ func (l *line) orderItem(now time.Time) api.OrderItem {
 		ItemDescription: l.item.text, Quantity: l.ask.Quantity, ItemPrice: text(l.unit), TotalPrice: text(l.total),
 		Station: l.item.station, ItemStatus: ItemOrdered, CreatedAt: now}
 	if l.ask.SpecialRequests != nil {
-		item.SpecialInstructions = strings.TrimSpace(*l.ask.SpecialRequests)
+		item.SpecialInstructions = restaurant.CleanNote(*l.ask.SpecialRequests)
 	}
 	if l.variant != nil {
 		item.SelectedVariant = &api.SelectedVariant{ID: l.variant.ID, Name: l.variant.Name, NameAr: l.variant.NameAr, Price: text(l.unit)}

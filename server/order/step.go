@@ -12,6 +12,7 @@ import (
 	"sufra/server/errs"
 	"sufra/server/idempotency"
 	"sufra/server/postgres"
+	"sufra/server/restaurant"
 )
 
 // Step moves an order along the status machine, or back when in.Recall is set. revision is the If-Match of the
@@ -38,7 +39,7 @@ func (s *Service) Step(ctx context.Context, a access.Actor, r idempotency.Reques
 	if !a.Can(t.permission) {
 		return api.Order{}, false, errs.New(errs.Forbidden, "your role does not allow this step")
 	}
-	notes := strings.TrimSpace(in.Notes)
+	notes := restaurant.CleanNote(in.Notes)
 	return idempotency.Pipelined(ctx, s.DB, a, r, func(batch *pgx.Batch) {
 		if notes != "" {
 			batch.Queue(`SELECT set_config('app.notes', $1, true)`, notes)
@@ -159,7 +160,7 @@ WHERE restaurant_id = $1 AND id = $2 AND status IN ('pending', 'confirmed', 'pre
 // Cancel cancels with a reason. A cancelled order is no error. INVALID_INPUT without a reason; NOT_FOUND;
 // INVALID_TRANSITION once it was served; ALREADY_PAID (refund it first); CONFLICT as Step. OrderCancel.
 func (s *Service) Cancel(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, reason string) (api.Order, bool, error) {
-	reason = strings.TrimSpace(reason)
+	reason = restaurant.CleanNote(reason)
 	if reason == "" {
 		return api.Order{}, false, errs.Invalid("reason", "Please provide a reason for cancelling the order")
 	}

@@ -86,6 +86,8 @@ func (c *cluster) start(o EmbeddedOptions, logFile, socketDir string) (*Embedded
 		"listen_addresses=", "unix_socket_permissions=0700", "unix_socket_directories=" + socketDir, "port=5432",
 		"max_connections=100", "log_min_messages=warning", "logging_collector=off",
 		"log_line_prefix=%m [%p] ", "lc_messages=C", "timezone=UTC",
+		// A refused row would be written out with everything in it: password hashes, table codes, phone numbers.
+		"log_error_verbosity=terse",
 	}
 	if o.Fast {
 		settings = append(settings, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",

@@ -163,3 +163,19 @@ func TestEmbeddedExitIsSeen(t *testing.T) {
 	db.Close()
 	require.NoError(t, e.Stop(t.Context()))
 }
+
+func TestEmbeddedLogHoldsNoRows(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e, db := startOn(t, dir)
+	_, err := db.Exec(t.Context(), "create table account (hash text check (hash <> 'secret-hash'))")
+	require.NoError(t, err)
+	_, err = db.Exec(t.Context(), "insert into account values ($1)", "secret-hash")
+	require.Error(t, err)
+	db.Close()
+	require.NoError(t, e.Stop(t.Context()))
+	log, err := os.ReadFile(filepath.Join(dir, "postgres.log"))
+	require.NoError(t, err)
+	require.Contains(t, string(log), "violates check constraint")
+	require.NotContains(t, string(log), "secret-hash")
+}

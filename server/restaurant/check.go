@@ -55,13 +55,29 @@ func IsEmail(s string) bool {
 // the text around it read in another direction.
 func CleanName(s string) string {
 	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n' || r == '\r':
+		if r == '\t' || r == '\n' || r == '\r' {
 			return ' '
-		case unicode.IsControl(r), r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0xFEFF:
-			return -1
 		}
-		return r
+		return printable(r)
 	}, s)
 	return strings.Join(strings.Fields(s), " ")
+}
+
+// CleanNote is CleanName for a text of several lines.
+func CleanNote(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if r == '\t' || r == '\n' {
+			return r
+		}
+		return printable(r)
+	}, s)
+	return strings.TrimSpace(s)
+}
+
+// printable is r, or -1 for what strings.Map shall drop.
+func printable(r rune) rune {
+	if unicode.IsControl(r) || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0xFEFF {
+		return -1
+	}
+	return r
 }

@@ -52,7 +52,8 @@ func OpenSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid
 			OpenedByKind: kind, OpenedByID: by, RestaurantID: a.RestaurantID, TableID: table})
 		if err == nil {
 			tx.Touch(id)
-			return id, true, nil
+			// The seating has locked its table: who took that out of service meanwhile has finished.
+			return id, true, inService(ctx, tx, a.RestaurantID, table)
 		}
 		if !errs.Is(err, errs.NotFound) {
 			return uuid.Nil, false, err
@@ -64,18 +65,25 @@ func OpenSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid
 		if !errs.Is(err, errs.NotFound) {
 			return uuid.Nil, false, err
 		}
-		rows, err := db.New().TablesByIDs(ctx, tx, db.TablesByIDsParams{RestaurantID: a.RestaurantID, Ids: []uuid.UUID{table}})
-		if err != nil {
+		if err := inService(ctx, tx, a.RestaurantID, table); err != nil {
 			return uuid.Nil, false, err
-		}
-		if len(rows) == 0 {
-			return uuid.Nil, false, errs.New(errs.NotFound, "table not found")
-		}
-		if !rows[0].IsActive {
-			return uuid.Nil, false, errs.New(errs.TableClosed, "the table is not in service")
 		}
 	}
 	return uuid.Nil, false, errs.New(errs.Busy, "the table is being opened and closed by others").WithRetryAfter(time.Second)
+}
+
+func inService(ctx context.Context, tx postgres.Tx, restaurant, table uuid.UUID) error {
+	rows, err := db.New().TablesByIDs(ctx, tx, db.TablesByIDsParams{RestaurantID: restaurant, Ids: []uuid.UUID{table}})
+	if err != nil {
+		return err
+	}
+	if len(rows) == 0 {
+		return errs.New(errs.NotFound, "table not found")
+	}
+	if !rows[0].IsActive {
+		return errs.New(errs.TableClosed, "the table is not in service")
+	}
+	return nil
 }
 
 // Seating is a seating as its diners see it; device is the phone that asks. q nil: outside a transaction. NOT_FOUND.

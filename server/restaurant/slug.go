@@ -20,7 +20,7 @@ var ReservedSlugs = []string{
 	"homepages", "menus", "qr-codes", "settings", "admin", "templates", "dashboard",
 	"table", "login-portal", "public", "restaurant", "template-gallery", "restaurant-owner", "customer", "waiter",
 	"waiters", "orders", "kitchen", "staff", "menu", "homepage", "pair", "screens", "invoices", "analytics", "account",
-	"api", "assets", "static", "objects", "uploads", "ws", "live", "healthz", "readyz", "metrics", "dishes", "art", "fonts",
+	"api", "assets", "static", "objects", "uploads", "ws", "live", "healthz", "readyz", "metrics", "dishes", "art", "fonts", "icons", "sounds", "src",
 	"robots", "sitemap", "favicon", "well-known", "index", "www", "mail", "support", "help", "login", "logout", "signup",
 	"sufra", "null", "undefined", "true", "false",
 }

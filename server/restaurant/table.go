@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"strings"
+	"unicode"
 
 	"github.com/google/uuid"
 
@@ -225,9 +226,10 @@ func (s *Service) rotate(ctx context.Context, tx postgres.Tx, a access.Actor, id
 
 // normalTable trims, writes Arabic-Indic digits as Latin ones ("١٢" and "12" are the same table) and fills defaults.
 func normalTable(in api.TableInput) (api.TableInput, error) {
-	in.TableNumber = strings.TrimSpace(latinDigits.Replace(in.TableNumber))
-	in.TableName, in.Location = strings.TrimSpace(in.TableName), strings.TrimSpace(in.Location)
-	if in.TableNumber == "" {
+	in.TableNumber = CleanName(latinDigits.Replace(in.TableNumber))
+	in.TableName, in.Location = CleanName(in.TableName), CleanName(in.Location)
+	// Also a number of which nothing can be seen, such as a zero-width space.
+	if !strings.ContainsFunc(in.TableNumber, unicode.IsGraphic) {
 		return in, errs.Invalid("tableNumber", "Table number is required")
 	}
 	if len([]rune(in.TableNumber)) > 10 {

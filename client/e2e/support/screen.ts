@@ -30,6 +30,10 @@ export async function device(
     timezoneId: 'Asia/Riyadh',
     ...(baseURL && { baseURL }),
   });
+  // As chosen before: a guest's page would follow the restaurant's language instead.
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('sufra.language')) localStorage.setItem('sufra.language', chosen);
+  }, language);
   return { context, page: await context.newPage() };
 }
 

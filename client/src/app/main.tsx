@@ -1,4 +1,5 @@
 import '../styles/index.css';
+import '#/lib/csp';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

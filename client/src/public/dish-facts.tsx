@@ -77,9 +77,10 @@ export function WarningBadge({ allergens }: { allergens: readonly string[] }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 rounded-chip bg-accent-tint px-2.5 font-semibold text-accent-ink text-small">
       <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
-      <span className="truncate">
-        <Trans>Contains {names}</Trans>
+      <span className="sr-only">
+        <Trans>Contains</Trans>
       </span>
+      <span className="truncate">{names}</span>
     </span>
   );
 }

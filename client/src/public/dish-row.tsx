@@ -56,8 +56,15 @@ export function DishRow({ item, count = 0, warnings = [], eager, onOpen, onAdd }
             <SoldOutBadge />
           ) : (
             <>
-              <Calories calories={item.calories} />
-              {warnings.length > 0 ? <WarningBadge allergens={warnings} /> : <LeadingFact item={item} />}
+              {/* A warning matters more than the calories, and there is room for one of them. */}
+              {warnings.length > 0 ? (
+                <WarningBadge allergens={warnings} />
+              ) : (
+                <>
+                  <Calories calories={item.calories} />
+                  <LeadingFact item={item} />
+                </>
+              )}
             </>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
+import { nonce } from '#/lib/csp';
 import { useField } from './field.tsx';
 import { controlClass } from './input.tsx';
 
@@ -65,7 +66,7 @@ export function Select<Value extends string>({
           sideOffset={4}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-surface shadow-float data-[state=open]:animate-pop-in"
         >
-          <Radix.Viewport className="p-1">
+          <Radix.Viewport className="p-1" nonce={nonce}>
             {options.map((option) => (
               <Radix.Item
                 key={option.value}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
@@ -112,6 +113,7 @@ func (c *cluster) delivered(ctx context.Context, t *tally, rate float64, length 
 		return nil, err
 	}
 	t.drain(ctx, int64(l.orders*screensEach))
+	fmt.Fprintln(os.Stderr, "   commit p50", quantile(l.commits, .5), "p99", quantile(l.commits, .99))
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return append([]time.Duration(nil), t.latency...), nil

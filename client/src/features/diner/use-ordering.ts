@@ -56,6 +56,8 @@ export function useOrdering(options: OrderingOptions) {
     send,
     isSending: sending.isPending,
     error: sending.error,
+    /** The menu as the guest saw it when they sent. */
+    seen: sending.variables?.items,
     priceChange: priceChangeOf(sending.error),
     forgive: sending.reset,
   };

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Armchair, Search, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Armchair, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { request, type Schemas } from '#/api/client';
 import {
   countFilters,
@@ -11,7 +11,6 @@ import {
   type OrderTab,
   type OrderView,
   readView,
-  writeView,
 } from '#/features/orders/filter';
 import { orderKeys } from '#/features/orders/keys';
 import { boardQuery } from '#/features/orders/queries';
@@ -19,8 +18,6 @@ import { isOpen } from '#/features/orders/status';
 import { businessDay } from '#/lib/business-day';
 import { useServerNow } from '#/live/context';
 import { Button } from '#/ui/button';
-import { IconButton } from '#/ui/icon-button';
-import { Input } from '#/ui/input';
 import { Num } from '#/ui/num';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#/ui/tabs';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
@@ -28,7 +25,9 @@ import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderResults } from './order-results.tsx';
+import { OrderSearch } from './order-search.tsx';
 import { OrderStatStrip } from './order-stat-strip.tsx';
+import { useOrderView } from './use-order-view.ts';
 
 /** /orders: every order of the restaurant, with what to do next. Its filters are its address. */
 export function Component() {
@@ -36,11 +35,8 @@ export function Component() {
   const desk = useDesk();
   const restaurant = useRestaurant();
   const today = businessDay(useServerNow(60_000), restaurant.timezone, restaurant.dayCutoff);
-  const [query, setQuery] = useSearchParams();
-  const view = readView(query, today);
+  const { view, change } = useOrderView(today);
   const [panel, setPanel] = useState(() => countFilters(view) > 2);
-  const change = (patch: Partial<OrderView>) =>
-    setQuery(writeView({ ...view, ...patch }, today), { replace: true, preventScrollReset: true });
 
   const { dateFrom, dateTo } = view;
   const stats = useQuery({
@@ -61,7 +57,7 @@ export function Component() {
     <>
       <title>{t`Orders`}</title>
       <PageHeader title={<Trans>Orders</Trans>}>
-        <SearchBox value={view.q} onChange={(q) => change({ q })} />
+        <OrderSearch value={view.q} onChange={(q) => change({ q })} />
         <Button
           variant={filters > 0 ? 'tint' : 'outline'}
           size="staff"
@@ -112,68 +108,6 @@ export function Component() {
         </TabsContent>
       </Tabs>
     </>
-  );
-}
-
-/** Typing waits for a pause before it becomes a search; "/" puts the cursor here. */
-function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  const box = useRef<HTMLInputElement>(null);
-  const commit = useRef(onChange);
-  commit.current = onChange;
-
-  // A cleared filter or the browser's back button empties the box too.
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setText(value);
-  }
-
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => commit.current(text.trim()), 250);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, []);
-
-  return (
-    <search className="min-w-48 grow basis-64 max-sm:order-last max-sm:basis-full">
-      <Input
-        ref={box}
-        aria-label={t`Search orders`}
-        placeholder={t`Order number, customer name or phone`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        className="min-h-tap-staff"
-        enterKeyHint="search"
-        icon={<Search />}
-        end={
-          text ? (
-            <IconButton label={t`Clear search`} icon={<X />} onClick={() => setText('')} />
-          ) : (
-            <kbd
-              aria-hidden
-              className="me-3 rounded-1 border border-line-strong px-2 font-sans text-2 text-micro leading-6 max-lg:hidden"
-            >
-              /
-            </kbd>
-          )
-        }
-      />
-    </search>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { allergenLooks, dietLooks, type TagLook } from '#/public/tag';
 import { Button } from '#/ui/button';
@@ -14,7 +14,7 @@ interface FilterSheetProps {
   filter: Filter;
   onChange: (filter: Filter) => void;
   /** Dishes that are left with it. */
-  left: ReactNode;
+  left: number;
 }
 
 export function FilterSheet({ open, onClose, filter, onChange, left }: FilterSheetProps) {
@@ -35,8 +35,8 @@ export function FilterSheet({ open, onClose, filter, onChange, left }: FilterShe
           >
             <Trans>Clear</Trans>
           </Button>
-          <MainButton onClick={onClose} end={left}>
-            <Trans>Show the menu</Trans>
+          <MainButton onClick={onClose}>
+            <Plural value={left} one="Show # dish" other="Show # dishes" />
           </MainButton>
         </div>
       }

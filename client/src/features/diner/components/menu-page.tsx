@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { LiveProvider } from '#/live/socket';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { DishCount } from '#/public/dish-facts';
 import { MenuSkeleton } from '#/public/menu-skeleton';
 import { setFilter, useFilter } from '../filter-store';
 import { dinerKeys } from '../keys';
@@ -68,7 +67,7 @@ function Menu({ menu }: { menu: PublicMenu }) {
         onClose={close}
         filter={filter}
         onChange={setFilter}
-        left={<DishCount count={parts.left} />}
+        left={parts.left}
       />
     </>
   );

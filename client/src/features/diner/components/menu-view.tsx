@@ -47,6 +47,11 @@ export function MenuView(props: MenuViewProps) {
   const { menu, parts, filter, query, onQuery, tableNumber, notice, acts, bottom, onFilter, ...rows } = props;
   const ids = parts.sections.map((section) => section.category.id);
   const { current, jump, register, top } = useSections(ids);
+  const search = (next: string | undefined) => {
+    // What is found stands right below the bar.
+    if (query === undefined) top.current?.scrollIntoView({ block: 'start' });
+    onQuery(next);
+  };
   const list = { ...rows, warningsOf: (item: MenuItem) => warningsOf(item, filter) };
   return (
     <div className={cx('min-h-dvh bg-surface', guestText)}>
@@ -70,7 +75,7 @@ export function MenuView(props: MenuViewProps) {
           current={current}
           onJump={jump}
           query={query}
-          onQuery={onQuery}
+          onQuery={search}
         />
         <Dishes menu={menu} parts={parts} query={query} register={register} {...list} />
         <MenuFoot menu={menu.menu} />
@@ -117,6 +122,9 @@ function Dishes({ menu, parts, query, register, ...list }: DishesProps) {
   if (!hits) return <MenuSections sections={sections} register={register} {...list} />;
   return (
     <div className="mx-auto min-h-dvh max-w-5xl px-4 pt-3.5">
+      <h2 className="sr-only">
+        <Trans>Search results</Trans>
+      </h2>
       <p role="status" className="text-2 text-small">
         <DishCount count={hits.length} />
       </p>
@@ -142,11 +150,7 @@ function Offer({ offer }: { offer: PublicMenu['menu']['offerBanner'] }) {
 
 function FilterLabel({ filter }: { filter: Filter }) {
   const count = filter.allergens.length + filter.diets.length;
-  return count === 0 ? (
-    <Trans>Allergies</Trans>
-  ) : (
-    <Plural value={count} one="# filter is set" other="# filters are set" />
-  );
+  return count === 0 ? <Trans>Allergies</Trans> : <Plural value={count} one="# chosen" other="# chosen" />;
 }
 
 /** Stays in place, so the focus does too; nothing is mounted anew, so scroll and cart stay as well. */

@@ -10,8 +10,8 @@ import type { PriceChange } from '../problem';
 
 interface PriceDialogProps {
   change: PriceChange | undefined;
-  /** The cart with the prices that the guest saw. */
   cart: Cart;
+  /** The menu as the guest saw it: the new one may have arrived by now. */
   items: ItemsById;
   sending: boolean;
   onAgree: (change: PriceChange) => void;

@@ -13,10 +13,12 @@ interface SeatNoticeProps {
   seat: Seat;
   /** What this phone last knew of its table. */
   last?: DinerOrders;
+  /** Beside the Send button, which needs a reason even for a moment. */
+  inCart?: boolean;
 }
 
 /** What stands between this phone and ordering, and what to do about it. */
-export function SeatNotice({ seat, last }: SeatNoticeProps) {
+export function SeatNotice({ seat, last, inCart = false }: SeatNoticeProps) {
   const { i18n } = useLingui();
   switch (seat.kind) {
     case 'joined':
@@ -36,6 +38,8 @@ export function SeatNotice({ seat, last }: SeatNoticeProps) {
         </Notice>
       );
     case 'joining':
+      // Mostly over before it could be read.
+      if (!inCart) return null;
       return (
         <Notice icon={DoorOpen} title={<Trans>Joining the table…</Trans>}>
           <Trans>One moment.</Trans>

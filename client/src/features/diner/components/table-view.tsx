@@ -4,7 +4,6 @@ import { Hand, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { DishCount } from '#/public/dish-facts';
 import { Button } from '#/ui/button';
 import { openCall } from '../apply';
 import { add, type Choice, countAll, countOf, MAX_OF_ONE, total } from '../cart';
@@ -225,16 +224,19 @@ export function TableView({ token, table, seat }: TableViewProps) {
         onClose={close}
         filter={filter}
         onChange={setFilter}
-        left={<DishCount count={parts.left} />}
+        left={parts.left}
       />
       <CartSheet
         open={view.kind === 'cart' && may}
-        onClose={close}
+        onClose={() => {
+          ordering.forgive();
+          close();
+        }}
         cart={cart}
         items={byId}
         tableNumber={tableNumber}
         devices={seat.kind === 'joined' ? (seating.data?.session.devices ?? seat.session.devices) : undefined}
-        blocked={session ? undefined : <SeatNotice seat={seat} />}
+        blocked={session ? undefined : <SeatNotice seat={seat} inCart />}
         allergens={filter.allergens}
         tellAllergens={ordering.tellAllergens}
         onTellAllergens={ordering.setTellAllergens}
@@ -250,7 +252,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
       <PriceDialog
         change={ordering.priceChange}
         cart={cart}
-        items={byId}
+        items={ordering.seen ?? byId}
         sending={ordering.isSending}
         onAgree={ordering.send}
         onClose={ordering.forgive}

@@ -6,13 +6,12 @@ import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
 import { useAtom } from '#/lib/jotai';
 import { useLive, useLiveStatus, useServerNow } from '#/live/context';
-import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { Num } from '#/ui/num';
 import { allDay } from '../all-day.ts';
 import { isArmed } from '../sound.ts';
 import type { Station } from '../station.ts';
-import { makeTicket, type Order, shortNumber } from '../ticket.ts';
+import { type Order, shortNumber } from '../ticket.ts';
 import { overlay } from '../touch.ts';
 import { useAlarm } from '../use-alarm.ts';
 import { useBoard } from '../use-board.ts';
@@ -21,25 +20,16 @@ import { useGone } from '../use-gone.ts';
 import { useKeys } from '../use-keys.ts';
 import { useLayout } from '../use-layout.tsx';
 import { useSize, useWindowSize } from '../use-size.ts';
+import { useTickets } from '../use-tickets.ts';
 import { useTouches } from '../use-touches.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
-import {
-  backOf,
-  byServerClock,
-  countTabs,
-  neighbour,
-  oldestFirst,
-  stationsOf,
-  useLastOrder,
-} from '../wall-order.ts';
+import { backOf, byServerClock, countTabs, neighbour, useLastOrder } from '../wall-order.ts';
 import { dishSize, measureWall, scaleOf, wallSettingAtom } from '../wall-setting.ts';
 import { Columns } from './columns.tsx';
 import { Rail } from './rail.tsx';
-import { RecallDialog } from './recall-dialog.tsx';
-import { SettingDialog } from './setting-dialog.tsx';
-import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { Strip } from './strip.tsx';
 import { isOff } from './truth.tsx';
+import { type OpenDialog, WallDialogs } from './wall-dialogs.tsx';
 import { WallHeader } from './wall-header.tsx';
 import { WallList } from './wall-list.tsx';
 import { WallMessage } from './wall-message.tsx';
@@ -62,11 +52,6 @@ export interface WallProps {
   ) => ReactNode;
 }
 
-type Open = 'recall' | 'settings' | 'sold_out' | null;
-
-/** Ticks rarely enough to lay out once for each minute that a ticket gains. */
-const MINUTE_STEP = 5000;
-
 export function Wall({ station, orders, items, commit, onAvailability, details }: WallProps) {
   const { t, i18n } = useLingui();
   const { language } = useLanguage();
@@ -74,11 +59,10 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
   const deviceLive = useLiveStatus();
   const { retry } = useLive();
   const now = useServerNow();
-  const slow = Math.floor(now / MINUTE_STEP) * MINUTE_STEP;
   const [setting, setSetting] = useAtom(wallSettingAtom);
   const [tab, setTab] = useState<WallTab>('all');
   const [picked, setPicked] = useState<string | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [wantRail, setWantRail] = useState<boolean | null>(null);
   const [said, setSaid] = useState<ReactNode>(null);
@@ -104,18 +88,21 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
   const { armed } = useAlarm(current, setting.volume / 100);
 
   const ownStation = setting.station ?? station.station;
-  const tickets = useMemo(() => {
-    const options = { now: slow, thresholds: ageThresholds, language, station: ownStation };
-    const made = [
-      ...current.map((order) => makeTicket(order, options)),
-      ...gone.map((order) => makeTicket(order, { ...options, gone: true })),
-    ].filter((ticket) => ticket !== undefined);
-    return made.sort(oldestFirst);
-  }, [current, gone, slow, ageThresholds, language, ownStation]);
+  const tickets = useTickets({
+    orders: current,
+    gone,
+    now,
+    thresholds: ageThresholds,
+    language,
+    station: ownStation,
+  });
   const counts = countTabs(tickets);
+  const off = isOff(deviceLive);
+  // The tabs make room for the warning: nobody could see that a filter is on.
+  const filter = off ? 'all' : tab;
   const visible = useMemo(
-    () => (tab === 'all' ? tickets : tickets.filter((ticket) => ticket.status === tab)),
-    [tickets, tab],
+    () => (filter === 'all' ? tickets : tickets.filter((ticket) => ticket.status === filter)),
+    [tickets, filter],
   );
   const totals = useMemo(() => allDay(current, language, ownStation), [current, language, ownStation]);
 
@@ -124,7 +111,6 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
   const floorSize = useSize(floor);
   const scale = scaleOf(dishSize(setting, width, height));
   const measure = measureWall(floorSize.width, floorSize.height, scale, wantRail ?? true, language);
-  const off = isOff(deviceLive);
   const { layout, measure: measuring } = useLayout({
     tickets: visible,
     columns: measure.columns,
@@ -259,25 +245,13 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
         {measuring}
       </main>
 
-      <RecallDialog
-        as={station.as}
-        timeZone={timeZone}
-        open={open === 'recall'}
-        onOpenChange={(next) => setOpen(next ? 'recall' : null)}
-        onRecall={(each) => board.recall(each, 'served', 'ready')}
-      />
-      <SettingDialog
-        open={open === 'settings'}
-        onOpenChange={(next) => setOpen(next ? 'settings' : null)}
-        stations={stationsOf(items, current)}
-        ownStation={station.station}
-        name={`${pickText(language, station.restaurant.name, station.restaurant.nameAr).text} · ${station.name}`}
-      />
-      <SoldOutDialog
+      <WallDialogs
+        open={open}
+        onOpen={setOpen}
+        station={station}
         items={items ?? []}
-        mayMark={station.mayMarkSoldOut}
-        open={open === 'sold_out'}
-        onOpenChange={(next) => setOpen(next ? 'sold_out' : null)}
+        orders={current}
+        onRecall={(each) => board.recall(each, 'served', 'ready')}
         onAvailability={onAvailability}
       />
       {openOrder &&

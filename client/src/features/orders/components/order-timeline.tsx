@@ -75,8 +75,10 @@ function Entry({ entry, thread, timeZone }: EntryProps) {
         {detail && <span className="block break-words text-2 text-micro">{detail}</span>}
       </span>
       <span className="pt-0.5 text-2 text-micro">
-        {todo && '~'}
-        <Time at={entry.at} timeZone={timeZone} />
+        <bdi dir="ltr">
+          {todo && '~'}
+          <Time at={entry.at} timeZone={timeZone} />
+        </bdi>
       </span>
     </li>
   );
