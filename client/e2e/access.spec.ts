@@ -53,12 +53,11 @@ test('the waiter sign-in says what is missing and what is wrong', async ({ page 
   await page.goto('/waiter/login');
   const submit = page.getByRole('button', { name: say('en', 'Sign in'), exact: true });
   await submit.click();
-  await expect(page.getByText(say('en', 'Please enter both email and password'))).toBeVisible();
+  await expect(
+    page.getByText(say('en', 'Please enter both email and password'), { exact: true }),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: say('en', 'Email') }).fill(logins.noura.email);
-  await page
-    .getByLabel(say('en', 'Password'), { exact: false })
-    .first()
-    .fill('not-the-password');
+  await page.getByLabel(say('en', 'Password'), { exact: false }).first().fill('not-the-password');
   await submit.click();
   await expect(page.getByText(say('en', 'Login Failed')).first()).toBeVisible();
   await expect(page.getByText('Invalid email or password', { exact: false }).first()).toBeVisible();

@@ -29,14 +29,15 @@ for (const language of languages) {
     await openFloor(waiter.page);
     await openKitchen(kitchen.page, owner, `Wall ${language}`);
     await openOrders(desk.page);
+    await expect(tile(waiter.page, number)).toHaveAttribute('data-state', 'free');
     await scan(diner.page, number);
+    await expect(tile(waiter.page, number)).toHaveAttribute('data-state', 'seated');
     for (const { page } of [diner, waiter, kitchen, desk]) {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     }
     const before = await owner.call<Stats>('GET', '/api/orders/stats');
     const dish = (await floor.plainDishes())[0];
     if (!dish) throw new Error('The demo has no dish without sizes');
-    await expect(tile(waiter.page, number)).toHaveAttribute('data-state', 'free');
 
     // The diner orders: the waiter is asked, the desk lists it, the kitchen does not see it.
     await orderDish(diner.page, language, dish.id);

@@ -29,7 +29,8 @@ const watchWall = () => {
     const pieces = document.querySelectorAll<HTMLElement>('article[data-order]');
     const tickets = [...new Set([...pieces].map((each) => each.dataset.order ?? ''))];
     const last = seen.at(-1);
-    if (last?.phase !== phase || last.tickets.join() !== tickets.join()) seen.push({ phase, tickets, at: performance.now() });
+    if (last?.phase !== phase || last.tickets.join() !== tickets.join())
+      seen.push({ phase, tickets, at: performance.now() });
     requestAnimationFrame(look);
   };
   look();
@@ -53,7 +54,9 @@ test('a wall without its network says so, and has everything before it says live
   server.proxy.stall();
   const table = await floor.freeTable();
   const first = await floor.placeOrder(table.id, 2);
-  await expect(page.getByRole('alert').filter({ hasText: /Not live since|Offline/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').filter({ hasText: /Not live since|Offline/ })).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(wall).not.toHaveAttribute('data-phase', 'live');
 
   // From here on the network is down for good measure, with attempts that fail.

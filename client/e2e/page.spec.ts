@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Api, logins, tablePath } from './support/demo.ts';
+import { device, signIn, sizes } from './support/screen.ts';
+import { type Language, languages, say } from './support/text.ts';
+
+interface Visit {
+  path: string;
+  /** Something that is there once the page has its content. */
+  shows: (page: Page, language: Language) => ReturnType<Page['locator']>;
+}
+
+const heading: Visit['shows'] = (page) => page.getByRole('heading', { level: 1 });
+
+const guestPages: Visit[] = [
+  { path: '/', shows: heading },
+  { path: '/login-portal', shows: heading },
+  { path: '/restaurant-owner/login', shows: heading },
+  { path: '/restaurant-owner/signup', shows: heading },
+  { path: '/waiter/login', shows: heading },
+  { path: '/kitchen', shows: heading },
+  { path: '/menu/palm-house', shows: (page) => page.locator('[data-item]').first() },
+  { path: tablePath('2'), shows: (page) => page.locator('[data-item]').first() },
+  { path: '/no/such/page', shows: heading },
+];
+
+const staffPages = (tableId: string, orderId: string): Visit[] => [
+  { path: '/waiter/select-table', shows: (page) => page.locator('[data-table="1"]') },
+  { path: '/waiter/dashboard', shows: (page) => page.locator('article[data-order]').first() },
+  { path: '/waiter/new-order', shows: (page) => page.getByRole('dialog') },
+  {
+    path: `/waiter/new-order?tableId=${tableId}&tableNumber=2`,
+    shows: (page) => page.locator('[data-item]').first(),
+  },
+  {
+    path: `/waiter/table-management?tableId=${tableId}&tableNumber=2`,
+    shows: (page) => page.locator('article[data-order]').first(),
+  },
+  { path: '/', shows: (page) => page.locator('#page h1') },
+  { path: '/orders', shows: (page) => page.locator('#page [data-order]:visible').first() },
+  { path: `/orders/${orderId}`, shows: (page) => page.locator('#page [data-status]').first() },
+  {
+    path: '/staff',
+    shows: (page, language) => page.getByRole('button', { name: say(language, 'Add staff member') }),
+  },
+  {
+    path: '/staff?tab=tables',
+    shows: (page, language) => page.getByRole('button', { name: say(language, 'Add table') }),
+  },
+  { path: '/settings', shows: (page) => page.locator('#page form, #page section').first() },
+  { path: '/kitchen', shows: (page) => page.locator('[data-phase="live"] article').first() },
+];
+
+/** What may not be on any page, as one list for a readable failure. */
+async function faults(page: Page, path: string, narrow: boolean): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3)}`,
+  );
+  if (narrow) {
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (over > 0) found.push(`${path}: scrolls sideways by ${over} px`);
+  }
+  return found;
+}
+
+/** Errors of the console. A refused sign-in check is the browser's note about an answer that is no error here. */
+function listen(page: Page, into: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().includes('status of 401')) return;
+    into.push(`${new URL(page.url()).pathname}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => into.push(`${new URL(page.url()).pathname}: ${error.message}`));
+}
+
+for (const language of languages) {
+  for (const size of ['small', 'laptop'] as const) {
+    test(`every page is clean in ${language} at ${sizes[size].width} px`, async ({ browser, baseURL }) => {
+      test.setTimeout(150_000);
+      const floor = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
+      const table = (await floor.tables()).find((each) => each.tableNumber === '2');
+      const order = (await floor.openOrders()).find((each) => each.tableId === table?.id);
+      if (!table || !order) throw new Error('The demo has nobody at table 2');
+      const all: string[] = [];
+      for (const [pages, signed] of [
+        [guestPages, false],
+        [staffPages(table.id, order.id), true],
+      ] as const) {
+        const { context, page } = await device(browser, language, size);
+        listen(page, all);
+        if (signed) {
+          await signIn(page, 'owner', logins.owner);
+          await signIn(page, 'staff', logins.khalid);
+        }
+        for (const { path, shows } of pages) {
+          await page.goto(path);
+          await expect(shows(page, language), path).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+          all.push(...(await faults(page, path, size === 'small')));
+        }
+        await context.close();
+      }
+      expect(all).toEqual([]);
+      await floor.end();
+    });
+  }
+}
+
+test('another language keeps the place on the page and an open dialog', async ({ browser }) => {
+  const { context, page } = await device(browser, 'en', 'laptop');
+  await signIn(page, 'owner', logins.owner);
+  await page.goto('/staff');
+  await page.getByRole('button', { name: say('en', 'Add staff member') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="firstName"]').fill('Half typed');
+  // Another tab of the same person changes the language, as the dialog covers this page's own switch.
+  const other = await context.newPage();
+  await other.goto('/login-portal');
+  await other.getByRole('button', { name: 'العربية' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(dialog.getByText(say('ar', 'Add staff member'))).toBeVisible();
+  await expect(dialog.locator('input[name="firstName"]')).toHaveValue('Half typed');
+  await context.close();
+
+  const guest = await device(browser, 'en', 'phone');
+  await guest.page.goto('/menu/palm-house');
+  const dish = guest.page.locator('[data-item]').nth(30);
+  await dish.scrollIntoViewIfNeeded();
+  const before = await guest.page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  const second = await guest.context.newPage();
+  await second.goto('/login-portal');
+  await second.getByRole('button', { name: 'العربية' }).first().click();
+  await expect(guest.page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(dish).toBeInViewport();
+  await guest.context.close();
+});
