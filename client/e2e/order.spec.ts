@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { orderDish, scan } from './support/diner.ts';
 import { device, openFloor, openKitchen, openOrders, row, ticket, tile } from './support/screen.ts';
-import { languages, like, say } from './support/text.ts';
+import { languages, say } from './support/text.ts';
 
 interface Stats {
   total: number;

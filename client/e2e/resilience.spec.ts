@@ -51,7 +51,7 @@ test('a wall without its network says so, and has everything before it says live
   await page.evaluate(watchWall);
 
   // The connection stays open and silent: only the missing heartbeats tell. Twelve seconds are its limit.
-  server.proxy.stall();
+  server.network.stall();
   const table = await floor.freeTable();
   const first = await floor.placeOrder(table.id, 2);
   await expect(page.getByRole('alert').filter({ hasText: /Not live since|Offline/ })).toBeVisible({
@@ -60,14 +60,14 @@ test('a wall without its network says so, and has everything before it says live
   await expect(wall).not.toHaveAttribute('data-phase', 'live');
 
   // From here on the network is down for good measure, with attempts that fail.
-  server.proxy.cut();
+  server.network.cut();
   const second = await floor.placeOrder(table.id, 1);
   const third = await floor.placeOrder(table.id, 3);
   await floor.step(third, 'preparing');
   await expect(page.getByText('Live since')).toHaveCount(0);
   await expect(ticket(page, second.id)).toHaveCount(0);
 
-  server.proxy.heal();
+  server.network.heal();
   await expect(wall).toHaveAttribute('data-phase', 'live');
   for (const order of [first, second, third]) await expect(ticket(page, order.id)).toHaveCount(1);
   await expect(ticket(page, third.id)).toContainText(say('en', 'Preparing'));
@@ -96,7 +96,7 @@ test('an order taken without a network outlives a reload and is sent once', asyn
   await add.click();
   await expect(page.locator('[data-cart="1"]')).toBeVisible();
 
-  server.proxy.cut();
+  server.network.cut();
   await expect(page.locator('[data-live="live"]')).toHaveCount(0);
   await page.locator('[data-action="send"]').first().click();
   await expect(page.locator('[data-unsent="1"]')).toBeVisible();
@@ -104,7 +104,7 @@ test('an order taken without a network outlives a reload and is sent once', asyn
 
   // The network comes back only after the page has been loaded anew; until then nothing reached the server.
   expect((await floor.openOrders()).filter((order) => order.tableId === table.id)).toHaveLength(0);
-  server.proxy.heal();
+  server.network.heal();
   await page.reload();
   const mine = async () => (await floor.openOrders()).filter((order) => order.tableId === table.id);
   await expect.poll(async () => (await mine()).length).toBe(1);

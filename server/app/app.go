@@ -39,8 +39,9 @@ type App struct {
 	limits     httpapi.Limits
 	liveLimits live.Limits // zero: the defaults
 	embedded   *postgres.Embedded
-	ownDB      bool   // Close closes the pool
-	static     string // the built client
+	ownDB      bool         // Close closes the pool
+	liveDB     *postgres.DB // of the hub alone
+	static     string       // the built client
 	jobs       []job
 }
 
@@ -110,7 +111,9 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildDomain(ctx); err != nil {
 		return err
 	}
-	a.buildLive()
+	if err := a.buildLive(ctx); err != nil {
+		return err
+	}
 	return a.buildServer(ctx)
 }
 
@@ -174,6 +177,9 @@ func (a *App) Close() error {
 	var err error
 	if a.Shared != nil {
 		err = a.Shared.Close()
+	}
+	if a.liveDB != nil {
+		a.liveDB.Close()
 	}
 	if a.DB != nil && a.ownDB {
 		a.DB.Close()

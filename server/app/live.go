@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"sufra/server/live"
+	"sufra/server/postgres"
 )
 
 // drainGrace bounds the good-byes: ten seconds for the last one to be sent, two for its answer.
@@ -14,13 +16,23 @@ const drainGrace = 13 * time.Second
 // warmGrace bounds the preparations before the first request.
 const warmGrace = 3 * time.Second
 
-// buildLive makes the hub; it runs with the other jobs.
-func (a *App) buildLive() {
+// liveConnections are for reading changes: one for each worker and some for snapshots and the heads poll.
+const liveConnections = 6
+
+// buildLive makes the hub; it runs with the other jobs. Its pool is its own: a rush of requests must not keep the
+// kitchen waiting for a connection.
+func (a *App) buildLive(ctx context.Context) error {
+	var err error
+	a.liveDB, err = postgres.Open(ctx, postgres.Options{URL: a.DB.URL(), MaxConns: liveConnections, ApplicationName: "sufra live"})
+	if err != nil {
+		return fmt.Errorf("opening the database for live delivery: %w", err)
+	}
 	a.Live = live.New(live.Options{
-		DB: a.DB, Sessions: a.Access, Receipts: a.Order, Now: a.now, Log: a.Log, Metrics: a.Metrics, Limits: a.liveLimits,
-		Loader: &loader{db: a.DB, restaurant: a.Restaurant, menu: a.Menu, order: a.Order},
+		DB: a.DB, Reader: a.liveDB, Sessions: a.Access, Receipts: a.Order, Now: a.now, Log: a.Log, Metrics: a.Metrics, Limits: a.liveLimits,
+		Loader: &loader{db: a.liveDB, restaurant: a.Restaurant, menu: a.Menu, order: a.Order},
 	})
 	a.jobs = append(a.jobs, job{"live", func(ctx context.Context) { _ = a.Live.Run(ctx) }})
+	return nil
 }
 
 // warm lets a fresh process open and prepare what everybody needs at once when they come back after a restart.

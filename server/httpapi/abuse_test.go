@@ -1,7 +1,9 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"fmt"
+	"log/slog"
 	"net/netip"
 	"strings"
 	"testing"
@@ -53,4 +55,16 @@ func TestTheAdminFormTakesNoLongAddress(t *testing.T) {
 		require.Equal(t, 401, try(n).Status)
 	}
 	require.Equal(t, 429, try(6).Status)
+}
+
+// Whoever has a table's code may sit down there, so a failing request must not leave it in the log.
+func TestTheLogHoldsNoTableCodes(t *testing.T) {
+	var log bytes.Buffer
+	a := servertest.NewApp(t, app.WithLog(slog.New(slog.NewJSONHandler(&log, nil))))
+	table := a.Factory.Tenant(nil).Table("1")
+	_, err := a.DB.Exec(t.Context(), `ALTER TABLE restaurant_tables RENAME COLUMN qr_token TO hidden`)
+	require.NoError(t, err)
+	a.Client().Post("/api/public/tables/"+table.Token+"/join", nil).Error(500, "INTERNAL")
+	require.Contains(t, log.String(), "/api/public/tables/{token}/join")
+	require.NotContains(t, log.String(), table.Token)
 }

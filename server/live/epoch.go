@@ -42,7 +42,7 @@ func (h *Hub) readEpoch(ctx context.Context) (string, error) {
 			token            uuid.UUID
 			system, timeline string
 		)
-		err := h.DB.QueryRow(ctx, epochSQL[h.epoch.variant]).Scan(&token, &system, &timeline)
+		err := h.Reader.QueryRow(ctx, epochSQL[h.epoch.variant]).Scan(&token, &system, &timeline)
 		var refused *pgconn.PgError
 		if errors.As(err, &refused) && (refused.Code == "42501" || refused.Code == "42883") && h.epoch.variant < len(epochSQL)-1 {
 			h.epoch.variant++
@@ -67,7 +67,7 @@ func (h *Hub) wentBack(r *room, head int64) {
 	h.Log.Error("a stream went back: the database is an older one", "stream", r.stream.ID, "head", head)
 	ctx, cancel := context.WithTimeout(h.base, pollTimeout)
 	defer cancel()
-	if _, err := h.DB.Exec(ctx, `UPDATE stream_epoch SET token = gen_random_uuid() WHERE token = $1`, *token); err != nil {
+	if _, err := h.Reader.Exec(ctx, `UPDATE stream_epoch SET token = gen_random_uuid() WHERE token = $1`, *token); err != nil {
 		h.Log.Warn("changing the epoch failed; trying again", "error", err)
 	}
 	h.pollNow()

@@ -146,9 +146,11 @@ LEFT JOIN LATERAL (
 ) e ON true
 ORDER BY s.id, e.version`
 
-// genericPlan holds for the batch, which is one transaction. The statements take arrays, whose length PostgreSQL
-// would plan for anew at each execution; that takes longer than executing them.
-const genericPlan = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`
+// lookUpPlan holds for the batch, which is one transaction. Its statements take arrays, whose length PostgreSQL would
+// plan for anew at each execution, which takes longer than executing them. The one plan that is kept instead may have
+// been made while the tables were empty: it must be one of index look-ups, which is right at every size.
+const lookUpPlan = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
+	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('jit', 'off', true)`
 
 // readEvents fills in what each stream has after its reading's position, all in one statement and so of one moment,
 // and brings along what the loader expects to need.
@@ -160,10 +162,10 @@ func (h *Hub) readEvents(ctx context.Context, list []*reading) (early any, err e
 		ids[i], after[i], at[g.room.stream.ID] = g.room.stream.ID, g.from, g
 	}
 	batch := &pgx.Batch{}
-	batch.Queue(genericPlan)
+	batch.Queue(lookUpPlan)
 	batch.Queue(readEventsSQL, ids, after, h.Limits.ResumeGap)
 	h.Loader.QueueEarly(batch, ids, after, h.Limits.ResumeGap)
-	results := h.DB.SendBatch(ctx, batch)
+	results := h.Reader.SendBatch(ctx, batch)
 	if _, err = results.Exec(); err == nil {
 		err = scanEvents(results, at)
 	}

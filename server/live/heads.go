@@ -95,7 +95,7 @@ func (h *Hub) readHeads(ctx context.Context, rooms []*room) (map[uuid.UUID]int64
 	for i, r := range rooms {
 		ids[i] = r.stream.ID
 	}
-	rows, err := h.DB.Query(ctx, `SELECT id, version FROM streams WHERE id = ANY($1)`, ids)
+	rows, err := h.Reader.Query(ctx, `SELECT id, version FROM streams WHERE id = ANY($1)`, ids)
 	if err != nil {
 		return nil, err
 	}

@@ -177,7 +177,7 @@ func (h *Hub) menuStream(id uuid.UUID) (*access.Actor, Stream, string, *refusal)
 	ctx, cancel := context.WithTimeout(h.base, 5*time.Second)
 	defer cancel()
 	s := Stream{Kind: StreamMenu, ID: id}
-	err := h.DB.QueryRow(ctx, `SELECT restaurant_id FROM streams WHERE id = $1 AND kind = 'menu'`, id).Scan(&s.RestaurantID)
+	err := h.Reader.QueryRow(ctx, `SELECT restaurant_id FROM streams WHERE id = $1 AND kind = 'menu'`, id).Scan(&s.RestaurantID)
 	if err != nil {
 		return nil, Stream{}, "", &refusal{api.CloseForbidden, "no such menu"}
 	}

@@ -15,7 +15,9 @@ import (
 
 // Options are what the hub is made of; app fills them in. Only DB, Loader and Sessions have no default.
 type Options struct {
-	DB       *postgres.DB
+	DB *postgres.DB
+	// Reader is a pool of its own, so that screens are served when requests use up the other one; nil: DB.
+	Reader   *postgres.DB
 	Loader   Loader
 	Sessions Sessions
 	Receipts Receipts // nil: acknowledgements are not recorded
@@ -67,6 +69,9 @@ func New(o Options) *Hub {
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Reader == nil {
+		o.Reader = o.DB
 	}
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits()

@@ -40,7 +40,7 @@ func (h *Hub) fetchOlder(sub *subscription, at, floor int64) {
 }
 
 func (h *Hub) readOlder(ctx context.Context, r *room, view string, at, floor int64) ([]change, error) {
-	rows, err := h.DB.Query(ctx, olderSQL, r.stream.ID, at, floor)
+	rows, err := h.Reader.Query(ctx, olderSQL, r.stream.ID, at, floor)
 	if err != nil {
 		return nil, err
 	}

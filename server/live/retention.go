@@ -50,7 +50,7 @@ func (h *Hub) retain(ctx context.Context) {
 func (h *Hub) RetainNow(ctx context.Context, versions int, age time.Duration) (int64, error) {
 	var sum int64
 	for {
-		tag, err := h.DB.Exec(ctx, retainSQL, versions, age.Seconds(), retainBatch)
+		tag, err := h.Reader.Exec(ctx, retainSQL, versions, age.Seconds(), retainBatch)
 		if err != nil {
 			return sum, err
 		}

@@ -149,7 +149,7 @@ func (h *Hub) readState(r *room, view string) (state, error) {
 	defer cancel()
 	s := state{epoch: h.epoch.current()}
 	var data api.LiveSnapshotData
-	err := h.DB.InReadTx(ctx, postgres.Scope{Restaurant: r.stream.RestaurantID, Actor: "system"}, func(tx postgres.Tx) error {
+	err := h.Reader.InReadTx(ctx, postgres.Scope{Restaurant: r.stream.RestaurantID, Actor: "system"}, func(tx postgres.Tx) error {
 		if err := tx.QueryRow(ctx, `SELECT version FROM streams WHERE id = $1`, r.stream.ID).Scan(&s.version); err != nil {
 			return err
 		}

@@ -94,14 +94,24 @@ func (s *Service) targetSession(ctx context.Context, tx postgres.Tx, a access.Ac
 		}
 		return now.TableSessionID, err
 	}
-	session, _, err := restaurant.OpenSession(ctx, tx, a, *table, nil)
-	if err != nil {
-		return nil, err
+	session, err := holdSession(ctx, tx, a, *table, nil)
+	return &session, err
+}
+
+// holdSession is the table's open seating, held against closing; without one it opens one. The one that is found may
+// be closing this very moment: then there is another one to open.
+func holdSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, guests *int32) (uuid.UUID, error) {
+	for range 3 {
+		session, _, err := restaurant.OpenSession(ctx, tx, a, table, guests)
+		if err != nil {
+			return uuid.Nil, err
+		}
+		_, err = db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: session})
+		if !errs.Is(err, errs.NotFound) {
+			return session, err
+		}
 	}
-	if _, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: session}); err != nil {
-		return nil, errs.New(errs.Busy, "the table is being closed").WithRetryAfter(time.Second)
-	}
-	return &session, nil
+	return uuid.Nil, errs.New(errs.Busy, "the table is being closed").WithRetryAfter(time.Second)
 }
 
 // lockOpen locks an order that may still change and reads it. NOT_FOUND, ORDER_CLOSED, CONFLICT.

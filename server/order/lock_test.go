@@ -86,3 +86,30 @@ func TestTextsHoldNothingInvisible(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"91", "Window", "Garden"}, []string{table.TableNumber, table.TableName, table.Location})
 }
+
+// An order that is moved to a table that is just being closed opens the next seating there.
+func TestATransferOutlivesAClose(t *testing.T) {
+	h := newHouse(t)
+	o := h.place(h.waiter, h.teas(h.tables[0], 1))
+	h.place(h.waiter, h.teas(h.tables[1], 1))
+	moved := make(chan error, 1)
+	scope := postgres.Scope{Restaurant: h.id, Actor: h.owner.String()}
+	require.NoError(t, h.db.InTx(t.Context(), scope, func(tx postgres.Tx) error {
+		session, err := db.New().TableSessionLock(t.Context(), tx, db.TableSessionLockParams{RestaurantID: h.id, TableID: h.tables[1]})
+		if err != nil {
+			return err
+		}
+		go func() {
+			_, _, err := h.orders.EditDetails(background(), h.waiter, idempotency.Request{}, o.ID, 0, api.OrderDetailsPatch{TableID: &h.tables[1]})
+			moved <- err
+		}()
+		for waiting := 0; waiting == 0 && t.Context().Err() == nil && len(moved) == 0; {
+			waiting = h.count(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+		}
+		_, err = tx.Exec(t.Context(), `UPDATE table_sessions SET closed_at = clock_timestamp() WHERE id = $1`, session.ID)
+		return err
+	}))
+	require.NoError(t, <-moved)
+	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders o JOIN table_sessions s ON s.id = o.table_session_id
+		WHERE o.id = $1 AND s.table_id = $2 AND s.closed_at IS NULL`, o.ID, h.tables[1]))
+}

@@ -16,7 +16,6 @@ import (
 	"sufra/server/idempotency"
 	"sufra/server/money"
 	"sufra/server/postgres"
-	"sufra/server/postgres/db"
 	"sufra/server/restaurant"
 )
 
@@ -187,13 +186,9 @@ func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) err
 		return err
 	}
 	if p.session == uuid.Nil {
-		p.session, _, err = restaurant.OpenSession(ctx, tx, p.actor, p.table, p.guests)
-		if err != nil {
-			return err
-		}
 		// Somebody may have opened it a moment ago, and could close it: hold it like any other.
-		if _, err = db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: restaurantID, ID: p.session}); err != nil {
-			return errs.New(errs.Busy, "the table is being closed").WithRetryAfter(time.Second)
+		if p.session, err = holdSession(ctx, tx, p.actor, p.table, p.guests); err != nil {
+			return err
 		}
 	}
 	return nil

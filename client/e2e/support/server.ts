@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Proxy } from './proxy.ts';
+import { Network } from './network.ts';
 
 /** The built program, which stands where "make build" puts it. */
 const binary = process.env.SUFRA_BINARY ?? 'bin/sufra';
@@ -19,14 +19,14 @@ async function freePort(): Promise<number> {
 
 /** A server of the test's own, with a demo restaurant of its own, and a network in front of it. */
 export class OwnServer {
-  readonly proxy: Proxy;
-  /** Past the proxy: what the rest of the restaurant does while one device has no network. */
+  readonly network: Network;
+  /** Past the network: what the rest of the restaurant does while one device has no network. */
   readonly direct: string;
   readonly #process: ChildProcess;
   readonly #data: string;
 
-  private constructor(proxy: Proxy, port: number, process: ChildProcess, data: string) {
-    this.proxy = proxy;
+  private constructor(network: Network, port: number, process: ChildProcess, data: string) {
+    this.network = network;
     this.direct = `http://127.0.0.1:${port}`;
     this.#process = process;
     this.#data = data;
@@ -34,29 +34,29 @@ export class OwnServer {
 
   static async start(): Promise<OwnServer> {
     const port = await freePort();
-    const proxy = new Proxy(port);
-    await proxy.listen();
+    const network = new Network(port);
+    await network.listen();
     const data = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
     const child = spawn(binary, ['serve'], {
       env: {
         ...process.env,
         ADDR: `127.0.0.1:${port}`,
-        PUBLIC_ORIGIN: `http://127.0.0.1:${proxy.port},http://127.0.0.1:${port}`,
+        PUBLIC_ORIGIN: `http://127.0.0.1:${network.port},http://127.0.0.1:${port}`,
         DATA_DIR: data,
         DEMO: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     await ready(child);
-    return new OwnServer(proxy, port, child, data);
+    return new OwnServer(network, port, child, data);
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.proxy.port}`;
+    return `http://127.0.0.1:${this.network.port}`;
   }
 
   async stop(): Promise<void> {
-    await this.proxy.close();
+    await this.network.close();
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     await ended;

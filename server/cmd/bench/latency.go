@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
@@ -11,10 +10,28 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-const insertFloor = `WITH row AS (INSERT INTO bench_floor (id, tenant, body) VALUES ($1, $2, $3)) SELECT pg_notify('bench_floor', $1::text)`
+// insertRow is the least that PostgreSQL can be asked for: one small row and a NOTIFY in one transaction.
+const insertRow = `WITH row AS (INSERT INTO bench_floor (id, tenant, body) VALUES ($1, $2, $3)) SELECT pg_notify('bench_floor', $1::text)`
 
-// floorRun is what PostgreSQL itself costs: one INSERT and NOTIFY in a transaction, heard by a bare listener.
-func (c *cluster) floorRun(ctx context.Context, rate float64, length time.Duration) ([]time.Duration, error) {
+// floorRow and floorOrder are the two floors: a bare row, and the same order that the screens get, both with a NOTIFY
+// in their transaction and heard by a bare listener.
+func (c *cluster) floorRow(ctx context.Context, conn *pgx.Conn, a arrival) error {
+	_, err := conn.Exec(ctx, insertRow, orderID(a.due), c.tenants[a.tenant].id, floorBody)
+	return err
+}
+
+func (c *cluster) floorOrder(ctx context.Context, conn *pgx.Conn, a arrival) error {
+	n := orderNumbers.Add(1)
+	id := orderID(a.due)
+	t := c.tenants[mostRestaurants/2+a.tenant%(mostRestaurants/2)].id // without screens
+	_, err := conn.Exec(ctx, insertOrder+` RETURNING pg_notify('bench_floor', $2::text)`, t, id, fmt.Sprintf("F-%d", n), n, uuid.New(), uuid.New())
+	return err
+}
+
+var floorBody = strings.Repeat("x", 290)
+
+// floorRun gives the time from due to the notification of a write.
+func (c *cluster) floorRun(ctx context.Context, rate float64, length time.Duration, write writer) ([]time.Duration, error) {
 	listener, err := c.connect(ctx)
 	if err != nil {
 		return nil, err
@@ -23,7 +40,8 @@ func (c *cluster) floorRun(ctx context.Context, rate float64, length time.Durati
 		return nil, err
 	}
 	hearing, stop := context.WithCancel(ctx)
-	var heard []time.Duration
+	type sample struct{ due, at time.Time }
+	var heard []sample
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -34,21 +52,23 @@ func (c *cluster) floorRun(ctx context.Context, rate float64, length time.Durati
 			}
 			if id, err := uuid.Parse(n.Payload); err == nil {
 				if due, ok := dueOf(id); ok {
-					heard = append(heard, time.Since(due))
+					heard = append(heard, sample{due, time.Now()})
 				}
 			}
 		}
 	}()
-	body := strings.Repeat("x", 290)
-	_, err = c.drive(ctx, rate, length, 100, "", func(ctx context.Context, conn *pgx.Conn, a arrival) error {
-		_, err := conn.Exec(ctx, insertFloor, orderID(a.due), c.tenants[a.tenant].id, body)
-		return err
-	})
+	l, err := c.drive(ctx, rate, length, 100, ringing, write)
 	pause(ctx, 100*time.Millisecond)
 	stop()
 	<-done
 	_ = listener.Close(ctx)
-	return heard, err
+	times := make([]time.Duration, 0, len(heard))
+	for _, s := range heard {
+		if s.due.After(l.start) { // not the warming up
+			times = append(times, s.at.Sub(s.due))
+		}
+	}
+	return times, err
 }
 
 // steady drops the first samples, in which statements are prepared and caches filled.
@@ -74,14 +94,19 @@ func latency(ctx context.Context, c *cluster, p plan, r *report) error {
 	ring, stop := c.bell(ctx)
 	defer stop()
 	for _, rate := range []float64{50, 200} {
-		var floor, rung, plain []time.Duration
+		var row, same, rung, plain []time.Duration
 		for range 2 {
 			m := meterOf(server.cmd.Process.Pid, database)
-			heard, err := c.floorRun(ctx, rate, p.seconds/2)
-			if err != nil {
-				return err
+			for _, floor := range []struct {
+				into  *[]time.Duration
+				write writer
+			}{{&row, c.floorRow}, {&same, c.floorOrder}} {
+				heard, err := c.floorRun(ctx, rate, p.seconds/2, floor.write)
+				if err != nil {
+					return err
+				}
+				*floor.into = append(*floor.into, steady(heard)...)
 			}
-			floor = append(floor, steady(heard)...)
 			for _, way := range []struct {
 				into  *[]time.Duration
 				setUp string
@@ -96,10 +121,18 @@ func latency(ctx context.Context, c *cluster, p plan, r *report) error {
 			m.stop(r)
 		}
 		name := fmt.Sprintf("order → frame, %v/s, 100 × 10", rate)
-		r.ratio(name+", rung after commit, p50", ms(quantile(rung, .5)), ms(quantile(floor, .5)), "ms", 1.7, false)
-		r.ratio(name+", rung after commit, p99", ms(quantile(rung, .99)), ms(quantile(floor, .99)), "ms", 2.5, false)
-		r.ratio(name+", plain SQL, p50", ms(quantile(plain, .5)), ms(quantile(floor, .5)), "ms", 1.7, false)
-		r.ratio(name+", plain SQL, p99", ms(quantile(plain, .99)), ms(quantile(floor, .99)), "ms", 2.5, false)
+		for _, floor := range []struct {
+			name    string
+			samples []time.Duration
+		}{{"the same order heard by a bare listener", same}, {"one small row heard by a bare listener", row}} {
+			for _, way := range []struct {
+				name    string
+				samples []time.Duration
+			}{{"rung after commit", rung}, {"plain SQL", plain}} {
+				r.ratio(fmt.Sprintf("%s, %s, against %s: p50", name, way.name, floor.name), ms(quantile(way.samples, .5)), ms(quantile(floor.samples, .5)), "ms", 1.7, false)
+				r.ratio(fmt.Sprintf("%s, %s, against %s: p99", name, way.name, floor.name), ms(quantile(way.samples, .99)), ms(quantile(floor.samples, .99)), "ms", 2.5, false)
+			}
+		}
 	}
 	r.correct("latency", &t)
 	return nil
@@ -113,7 +146,6 @@ func (c *cluster) delivered(ctx context.Context, t *tally, rate float64, length 
 		return nil, err
 	}
 	t.drain(ctx, int64(l.orders*screensEach))
-	fmt.Fprintln(os.Stderr, "   commit p50", quantile(l.commits, .5), "p99", quantile(l.commits, .99))
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return append([]time.Duration(nil), t.latency...), nil

@@ -2,9 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"slices"
 	"sync"
 	"time"
 )
@@ -86,7 +83,6 @@ func comeBack(server *process, c *cluster, screens, cut []*screen, t *tally) ([]
 		index[s] = i
 	}
 	times := make([]time.Duration, len(cut))
-	shaken := make([]time.Duration, len(cut))
 	fails := make([]error, len(cut))
 	gate := make(chan struct{})
 	var running sync.WaitGroup
@@ -99,7 +95,6 @@ func comeBack(server *process, c *cluster, screens, cut []*screen, t *tally) ([]
 			<-gate
 			start := time.Now()
 			s, err := dial(server.address, "/api/live", "scr="+c.tenants[i/screensEach].tokens[i%screensEach], t)
-			shaken[n] = time.Since(start)
 			if err == nil {
 				s.epoch, s.version = old.epoch, old.version
 				err = s.hello()
@@ -114,16 +109,12 @@ func comeBack(server *process, c *cluster, screens, cut []*screen, t *tally) ([]
 			}
 		})
 	}
-	pm, _ := c.postmaster()
-	cpu0, db0, me0 := cpu(server.cmd.Process.Pid), cpuTree(pm), cpu(os.Getpid())
 	close(gate)
 	running.Wait()
-	fmt.Fprintf(os.Stderr, "   cpu server %v database %v self %v\n", cpu(server.cmd.Process.Pid)-cpu0, cpuTree(pm)-db0, cpu(os.Getpid())-me0)
 	for _, err := range fails {
 		if err != nil {
 			return nil, err
 		}
 	}
-	fmt.Fprintf(os.Stderr, "   handshake p50 %v, p99 %v; live p50 %v\n", quantile(shaken, .5), quantile(shaken, .99), quantile(slices.Clone(times), .5))
 	return times, nil
 }

@@ -22,7 +22,7 @@ export function SendButton({ draft, label, disabled, onSend }: SendButtonProps) 
       disabled={disabled}
       onClick={onSend}
       data-empty={draft.lines.length === 0}
-      className="flex min-h-15 w-full items-center gap-3 rounded-panel bg-brand-solid px-4.5 font-semibold text-lead text-on-solid transition-colors duration-150 hover:bg-brand-solid-hover disabled:opacity-55 data-[empty=true]:opacity-70"
+      className="flex min-h-15 w-full items-center gap-3 rounded-panel bg-brand-solid px-4.5 font-semibold text-lead text-on-solid transition-colors duration-150 hover:bg-brand-solid-hover disabled:opacity-55 data-[empty=true]:bg-brand-tint data-[empty=true]:text-brand-ink"
     >
       <SendHorizontal aria-hidden className="flip size-6" />
       <span>{label ?? <Trans>Send</Trans>}</span>

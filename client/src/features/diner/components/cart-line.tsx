@@ -9,7 +9,6 @@ import { Quantity } from './quantity';
 interface CartLineRowProps {
   line: CartLine;
   items: ItemsById;
-  disabled?: boolean;
   onQuantity: (quantity: number) => void;
 }
 

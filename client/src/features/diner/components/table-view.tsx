@@ -129,7 +129,8 @@ export function TableView({ token, table, seat }: TableViewProps) {
     </>
   );
 
-  if (orderId && seat.kind !== 'view') {
+  // After closing, the table's thank-you takes the place of an order that this phone may not follow any more.
+  if (orderId && seat.kind !== 'view' && seat.kind !== 'left') {
     return (
       <>
         {title}

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A network between browser and server that can be taken away. */
-export class Proxy {
+export class Network {
   readonly #target: number;
   readonly #pairs = new Map<Socket, Socket>();
   #server: Server | undefined;
@@ -17,7 +17,7 @@ export class Proxy {
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+    if (address === null || typeof address === 'string') throw new Error('The network has no port');
     this.port = address.port;
   }
 
