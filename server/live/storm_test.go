@@ -247,13 +247,20 @@ func (n *network) dial(ctx context.Context, kind, addr string) (net.Conn, error)
 		return nil, err
 	}
 	near, far := net.Pipe()
+	n.join(far, server)
 	n.mu.Lock()
-	n.conns = append(n.conns, server, near, far)
+	n.conns = append(n.conns, near)
+	n.mu.Unlock()
+	return near, nil
+}
+
+func (n *network) join(client, server net.Conn) {
+	n.mu.Lock()
+	n.conns = append(n.conns, server, client)
 	silent := n.silent
 	n.mu.Unlock()
-	n.pumps.Go(func() { pump(far, server, silent) })
-	n.pumps.Go(func() { pump(server, far, silent) })
-	return near, nil
+	n.pumps.Go(func() { pump(client, server, silent) })
+	n.pumps.Go(func() { pump(server, client, silent) })
 }
 
 func pump(to io.Writer, from io.Reader, silent chan struct{}) {
@@ -274,7 +281,13 @@ func pump(to io.Writer, from io.Reader, silent chan struct{}) {
 	}
 }
 
-func (n *network) silence() { n.mu.Lock(); close(n.silent); n.mu.Unlock() }
+// silence swallows everything on the present connections; later ones work.
+func (n *network) silence() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	close(n.silent)
+	n.silent = make(chan struct{})
+}
 
 func (n *network) cut() {
 	n.mu.Lock()
@@ -282,7 +295,7 @@ func (n *network) cut() {
 	for _, conn := range n.conns {
 		_ = conn.Close()
 	}
-	n.conns, n.silent = nil, make(chan struct{})
+	n.conns = nil
 }
 
 var program = sync.OnceValues(func() (string, error) {

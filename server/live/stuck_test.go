@@ -73,19 +73,24 @@ func (g *gated) Close() error {
 
 // closedByServer says whether the server counts the socket as one it gave up.
 func (s *stuckClient) closedByServer(a *servertest.App) bool {
+	return count(s.t, a, "live_close_total", "4008") > 0
+}
+
+// count reads a counter of the server's metrics, by its label's value where it has one.
+func count(t *testing.T, a *servertest.App, name, label string) float64 {
 	families, err := a.Metrics.Gather()
-	require.NoError(s.t, err)
+	require.NoError(t, err)
 	for _, family := range families {
-		if family.GetName() != "live_close_total" {
+		if family.GetName() != name {
 			continue
 		}
 		for _, metric := range family.GetMetric() {
-			if metric.GetLabel()[0].GetValue() == "4008" {
-				return true
+			if label == "" || metric.GetLabel()[0].GetValue() == label {
+				return metric.GetCounter().GetValue()
 			}
 		}
 	}
-	return false
+	return 0
 }
 
 // readToEnd reads what is left and gives the code of the close frame.

@@ -63,7 +63,7 @@ function until(met: () => boolean): Promise<void> {
 beforeEach(() => {
   store = openMemory();
   now = 1_000_000;
-  appStore.set(outboxAtom, { records: [], sending: new Set(), signedOut: false });
+  appStore.set(outboxAtom, { records: [], sending: new Set<string>(), signedOut: false });
 });
 
 describe('the outbox', () => {

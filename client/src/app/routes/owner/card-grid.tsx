@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">{children}</div>;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">{children}</div>
+  );
 }
 
 const places = ['1', '2', '3', '4', '5', '6'];

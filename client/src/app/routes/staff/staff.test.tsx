@@ -74,7 +74,7 @@ let calls: { call: string; body: unknown; key: string | null }[];
 beforeEach(() => {
   FakeSocket.install();
   vi.stubGlobal('scrollTo', () => {});
-  appStore.set(outboxAtom, { records: [], sending: new Set(), signedOut: false });
+  appStore.set(outboxAtom, { records: [], sending: new Set<string>(), signedOut: false });
   followOrder(null);
   for (const id of ['', table.id]) updateDraft(profile.id, id, () => emptyDraft);
   calls = [];
@@ -316,9 +316,7 @@ describe('taking an order', () => {
       body: makeOrder({ id: (body as { id: string }).id, tableId: table.id }),
     });
     await user.click(await screen.findByRole('button', { name: 'Decide' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send for/ }),
-    );
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send for/ }));
     await waitFor(() => expect(screen.queryByText('1 order not sent')).not.toBeInTheDocument(), slow);
     const last = sent('POST /api/waiter/orders').at(-1);
     expect(last?.key).not.toBe(first?.key);

@@ -100,7 +100,7 @@ export function TableTile({ tile, to, now, lateMinutes, marked = false }: TableT
       data-state={state}
       data-table={table.tableNumber}
       className={cx(
-        'relative flex min-h-[7.125rem] min-w-0 flex-col rounded-card px-2.5 py-2 leading-head transition-shadow duration-150 max-[379px]:px-1.5',
+        'relative flex min-h-[7.125rem] min-w-0 flex-col rounded-card px-2 py-2 leading-head transition-shadow duration-150 max-[379px]:px-1.5',
         box,
         marked && 'shadow-[0_0_0_3px_var(--brand-mark)]',
       )}
@@ -144,7 +144,7 @@ export function TableTile({ tile, to, now, lateMinutes, marked = false }: TableT
         )}
         {tile.total > 0 && (
           <span className="ms-auto">
-            <Price halalas={tile.total} className="font-semibold text-body max-[379px]:text-small" />
+            <Price halalas={tile.total} className="font-semibold text-body max-[419px]:text-small" />
           </span>
         )}
       </span>
@@ -165,7 +165,7 @@ function Elapsed({ tile, now, lateMinutes }: Pick<TableTileProps, 'tile' | 'now'
         late && !solid && 'text-danger-ink',
       )}
     >
-      {late && <TriangleAlert aria-hidden className="size-3.5 max-[379px]:size-3" />}
+      {late && <TriangleAlert aria-hidden className="size-3" />}
       <Trans>
         <Num value={minutes} /> m
       </Trans>
