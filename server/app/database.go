@@ -37,7 +37,8 @@ func (a *App) connect(ctx context.Context) error {
 		}
 		a.embedded, url = embedded, embedded.URL()
 	}
-	db, err := postgres.Open(ctx, postgres.Options{URL: url})
+	// Of the embedded server, which needs no way around a pooler, there is none; empty is the same address.
+	db, err := postgres.Open(ctx, postgres.Options{URL: url, DirectURL: a.Config.ListenDatabaseURL})
 	if e, ok := errs.As(err); ok {
 		a.Log.Error("opening the database", "error", err)
 		return fmt.Errorf("DATABASE_URL can't be used: %s", e.Message)

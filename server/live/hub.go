@@ -212,6 +212,7 @@ func (h *Hub) sweepRooms() {
 			delete(h.rooms, id)
 		}
 		r.dropRings(now)
+		r.age()
 		r.mu.Unlock()
 	}
 }

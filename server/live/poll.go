@@ -6,6 +6,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/google/uuid"
+
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
@@ -21,7 +23,7 @@ func (h *Hub) Poll(ctx context.Context, who Identity, want api.LiveSubscribe, wa
 	if !h.Ready() {
 		return nil, errs.New(errs.Unavailable, "not ready").WithRetryAfter(2 * time.Second)
 	}
-	_, stream, view, refused := h.authorise(who, want)
+	actor, stream, view, refused := h.authorise(who, want)
 	if refused != nil {
 		return nil, refused.err()
 	}
@@ -39,7 +41,7 @@ func (h *Hub) Poll(ctx context.Context, who Identity, want api.LiveSubscribe, wa
 			return nil, end.err()
 		}
 		if done {
-			return frames, nil
+			return frames, h.stillAllowed(ctx, actor, view)
 		}
 		select {
 		case <-p.wake:
@@ -55,8 +57,27 @@ func (h *Hub) Poll(ctx context.Context, who Identity, want api.LiveSubscribe, wa
 		// Nothing new: the heartbeat says that the server is there, and its head.
 		beat := encode(api.LiveHeartbeat{Type: "heartbeat", Now: h.Now().UnixMilli(),
 			Heads: map[string]int64{sub.room.name: sub.room.known()}, Degraded: h.degraded.Load()})
-		return append(p.all(), beat.payload()), nil
+		return append(p.all(), beat.payload()), h.stillAllowed(ctx, actor, view)
 	}
+}
+
+// stillAllowed looks again at the rights of a caller who has waited: a socket would have been closed meanwhile.
+func (h *Hub) stillAllowed(ctx context.Context, actor *access.Actor, view string) error {
+	if actor == nil {
+		return nil
+	}
+	actors, err := h.Sessions.Revalidate(ctx, []uuid.UUID{actor.SessionID})
+	if err != nil {
+		return err
+	}
+	now, ok := actors[actor.SessionID]
+	if !ok {
+		return errs.New(errs.Unauthenticated, "the session has ended")
+	}
+	if view != api.ViewDiner && view != api.ViewPublic && !MaySee(now, view) {
+		return errs.New(errs.Forbidden, "your rights have changed")
+	}
+	return nil
 }
 
 func (r *room) known() int64 {

@@ -57,6 +57,21 @@ func (r *ring) add(list []change, version int64) {
 	}
 }
 
+// forget drops what is older than a version, which a resume finds in the event table.
+func (r *ring) forget(version int64) {
+	if version <= r.floor {
+		return
+	}
+	drop := 0
+	for drop < len(r.list) && r.list[drop].version <= version {
+		r.bytes -= len(r.list[drop].json)
+		drop++
+	}
+	// A copy, so that the memory of the dropped ones goes back.
+	r.list, r.floor = slices.Clone(r.list[drop:]), version
+	clear(r.answers)
+}
+
 // backfill puts older changes, complete for every version above floor, before those it has.
 func (r *ring) backfill(floor int64, list []change) {
 	if floor >= r.floor {

@@ -5,6 +5,9 @@ import (
 	"time"
 )
 
+// trailLength sweeps of the wheel, some two minutes, are what rings remember: the time in which a handheld comes back.
+const trailLength = 24
+
 // roomLinger is how long a room outlives its last socket.
 const roomLinger = time.Minute
 
@@ -29,6 +32,7 @@ type room struct {
 	gone       bool
 	beat       beat
 	kitchen    kitchen
+	trail      []int64 // the version at each of the latest sweeps
 	// lost: the heads poll, not a bell, said that there is something new.
 	lost bool
 }
@@ -80,6 +84,22 @@ func (r *room) leave(sub *subscription) {
 	if len(r.subs) == 0 {
 		r.emptySince = r.hub.Now()
 	}
+}
+
+// age lets the rings forget what is older than the trail, with the lock held.
+func (r *room) age() {
+	if r.version == unknown {
+		r.trail = nil
+		return
+	}
+	r.trail = append(r.trail, r.version)
+	if len(r.trail) <= trailLength {
+		return
+	}
+	for _, ring := range r.rings {
+		ring.forget(min(r.trail[0], r.version))
+	}
+	r.trail = append(r.trail[:0], r.trail[1:]...)
 }
 
 // dropRings spares the loading of views that nobody has looked at for a while, with the lock held.
@@ -227,7 +247,7 @@ func (r *room) position(sub *subscription, version int64) {
 func (r *room) reset(why string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.version, r.head, r.verified = unknown, 0, false
+	r.version, r.head, r.verified, r.trail = unknown, 0, false, nil
 	for _, ring := range r.rings {
 		ring.empty(0)
 	}
