@@ -17,7 +17,6 @@ test.afterAll(async () => {
 interface Seen {
   phase: string;
   tickets: string[];
-  at?: number;
 }
 
 /** What the wall claims and which tickets are on it, frame by frame, each change of it once. */
@@ -29,8 +28,7 @@ const watchWall = () => {
     const pieces = document.querySelectorAll<HTMLElement>('article[data-order]');
     const tickets = [...new Set([...pieces].map((each) => each.dataset.order ?? ''))];
     const last = seen.at(-1);
-    if (last?.phase !== phase || last.tickets.join() !== tickets.join())
-      seen.push({ phase, tickets, at: performance.now() });
+    if (last?.phase !== phase || last.tickets.join() !== tickets.join()) seen.push({ phase, tickets });
     requestAnimationFrame(look);
   };
   look();
@@ -73,7 +71,6 @@ test('a wall without its network says so, and has everything before it says live
   await expect(ticket(page, third.id)).toContainText(say('en', 'Preparing'));
   // Between the moment that it admitted being behind and the last of the three, no frame said "live".
   const seen = await seenBy(page);
-  console.log(JSON.stringify(seen.map((e) => [Math.round(e.at ?? 0), e.phase, e.tickets.length])));
   const admitted = seen.slice(seen.findIndex((each) => each.phase !== 'live'));
   for (const each of admitted.filter(({ phase }) => phase === 'live')) {
     expect(each.tickets).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
