@@ -55,6 +55,9 @@ type Profile struct {
 	OfferAr                string   `json:"offerAr"`
 }
 
+// OpeningHours is the one text an owner can write for both kinds of guests: a line in each language.
+func (p *Profile) OpeningHours() string { return p.OpeningHoursAr + "\n" + p.OpeningHoursEn }
+
 // Hours is one span of opening. A day may have several; Closes at or before Opens is on the next day.
 type Hours struct {
 	Day    string `json:"day"`

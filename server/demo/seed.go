@@ -148,7 +148,7 @@ func (s *seeder) menu(ctx context.Context, tx postgres.Tx) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO menus (restaurant_id, id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url,
 		address, city, state, country, postal_code, slug, whatsapp_number, opening_hours, offer_banner, show_homepage_button)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb, true)`, RestaurantID, MenuID, m.NameEn, m.NameAr,
-		p.NameEn, p.NameAr, p.Logo, p.AddressEn, p.CityEn, p.StateEn, p.CountryCode, p.PostalCode, p.Slug, p.WhatsApp, p.OpeningHoursEn, banner); err != nil {
+		p.NameEn, p.NameAr, p.Logo, p.AddressEn, p.CityEn, p.StateEn, p.CountryCode, p.PostalCode, p.Slug, p.WhatsApp, p.OpeningHours(), banner); err != nil {
 		return err
 	}
 	for i, c := range m.Categories {
@@ -193,6 +193,14 @@ func texts(list []string) []string {
 	return list
 }
 
+// bothLanguages fills the one text that a table has for its name or place, for a staff that reads either.
+func bothLanguages(ar, en string) string {
+	if ar == "" || en == "" {
+		return ar + en
+	}
+	return ar + " · " + en
+}
+
 func (s *seeder) floor(ctx context.Context, tx postgres.Tx) error {
 	areas := map[string]Area{}
 	for _, a := range s.content.Floor.Areas {
@@ -200,8 +208,8 @@ func (s *seeder) floor(ctx context.Context, tx postgres.Tx) error {
 	}
 	for i, t := range s.content.Floor.Tables {
 		if _, err := tx.Exec(ctx, `INSERT INTO restaurant_tables (restaurant_id, id, menu_id, table_number, table_name, seat_capacity, location, qr_token, sort_order)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, RestaurantID, ID("table", t.Number), MenuID, t.Number, t.NameEn, t.Seats,
-			areas[t.Area].NameEn, TableToken(t.Number), i); err != nil {
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, RestaurantID, ID("table", t.Number), MenuID, t.Number,
+			bothLanguages(t.NameAr, t.NameEn), t.Seats, bothLanguages(areas[t.Area].NameAr, areas[t.Area].NameEn), TableToken(t.Number), i); err != nil {
 			return err
 		}
 	}
@@ -226,6 +234,6 @@ func (s *seeder) homepage(ctx context.Context, tx postgres.Tx) error {
 		whatsapp_number, phone_number, email, address, city, state, country, postal_code)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16::jsonb, $17::jsonb, $18, $19, $20, $21, $22, $23, $24, $25)`,
 		RestaurantID, ID("homepage", "main"), MenuID, p.Slug, p.NameEn, p.NameAr, p.TaglineEn, p.TaglineAr, p.AboutEn, p.AboutAr, p.Logo, p.Cover,
-		p.PrimaryColor, p.OpeningHoursEn, hours, branches, bestJSON, p.WhatsApp, p.Phone, p.Email, p.AddressEn, p.CityEn, p.StateEn, p.Country, p.PostalCode)
+		p.PrimaryColor, p.OpeningHours(), hours, branches, bestJSON, p.WhatsApp, p.Phone, p.Email, p.AddressEn, p.CityEn, p.StateEn, p.Country, p.PostalCode)
 	return err
 }

@@ -2,6 +2,8 @@ package live_test
 
 import (
 	"context"
+	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +12,8 @@ import (
 
 	"sufra/server/access"
 	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/live"
 	"sufra/server/servertest"
 )
 
@@ -81,6 +85,45 @@ func TestClosingTheTableEndsItsDiners(t *testing.T) {
 	require.Equal(t, "session", last.Changes[0].Kind, "the phone is told why before it is closed")
 }
 
+// A poll that waits when the right is lost ends without the change.
+func TestLostRightsEndAPoll(t *testing.T) {
+	h := newHouse(t)
+	staff := h.tenant.Staff(nil)
+	browser := h.SignIn(staff)
+	at := browser.Live(api.ViewFloor).State()
+	answer := make(chan *servertest.Response)
+	go func() {
+		answer <- browser.Get(fmt.Sprintf("/api/live/poll?stream=restaurant&view=floor&epoch=%s&version=%d", at.Epoch, at.Version))
+	}()
+	h.tenant.Exec(`DELETE FROM sessions WHERE principal_id = $1`, staff.ID)
+	(<-answer).Error(http.StatusUnauthorized, "UNAUTHENTICATED")
+}
+
+func TestLimits(t *testing.T) {
+	limits := live.DefaultLimits()
+	limits.PerRestaurant, limits.PerAddress = 3, 2
+	h := houseOn(t, servertest.NewApp(t, app.WithLiveLimits(limits)))
+	clients := make([]*servertest.LiveClient, 3)
+	for i := range clients {
+		clients[i] = h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
+	}
+	tooMany := h.SignIn(h.tenant.Screen("")).LiveClient(clients[0].Subscribe)
+	tooMany.Connect()
+	require.Equal(t, 1013, tooMany.WaitClose())
+	other := h.SignIn(h.Factory.Decoy.Owner()).Live(api.ViewManager)
+	require.True(t, other.State().Live, "another restaurant has its own limit")
+
+	menu := api.LiveSubscribe{Stream: "menu:" + h.tenant.MenuID.String()}
+	for range 2 {
+		guest := h.Client().LiveClient(menu)
+		guest.Connect()
+		guest.WaitLive()
+	}
+	response, err := h.Client().LiveClient(menu).Open()
+	require.Error(t, err)
+	require.Equal(t, http.StatusTooManyRequests, response.StatusCode)
+}
+
 func TestAnotherTenantSeesNothing(t *testing.T) {
 	h := newHouse(t)
 	decoy := h.SignIn(h.Factory.Decoy.Owner()).Live(api.ViewManager)
@@ -105,6 +148,11 @@ func TestReceipts(t *testing.T) {
 	kitchen.Ack(kitchen.State().Version)
 	floor.Wait("the receipt", func(s *servertest.LiveState) bool { return s.Entities["receipt/"+id.String()].Data != "" })
 	require.Contains(t, floor.State().Entities["receipt/"+id.String()].Data, screen.ID.String())
+
+	floor.Wait("a heartbeat that counts the kitchen", func(s *servertest.LiveState) bool {
+		last := s.Frames[len(s.Frames)-1]
+		return last.Type == "heartbeat" && last.Kitchens == 1
+	})
 
 	second := h.seating.Order(nil)
 	floor.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+second.String()].Revision > 0 })

@@ -83,6 +83,7 @@ type LiveFrame struct {
 	Now      int64                      `json:"now"`
 	Dead     int64                      `json:"dead"`
 	Degraded bool                       `json:"degraded"`
+	Kitchens int                        `json:"kitchens"`
 	Heads    map[string]int64           `json:"heads"`
 	Data     map[string]json.RawMessage `json:"data"`
 	Changes  []LiveFrameChange          `json:"changes"`

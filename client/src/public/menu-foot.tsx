@@ -23,6 +23,15 @@ export function whatsappUrl(number: string): string | undefined {
   return digits.length >= 8 ? `https://wa.me/${digits}` : undefined;
 }
 
+const openingLines = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
 export function MenuFoot({ menu }: MenuFootProps) {
   const { t } = useLingui();
   const links = [
@@ -42,13 +51,12 @@ export function MenuFoot({ menu }: MenuFootProps) {
             <h2 className="font-semibold text-body">
               <Trans>Opening hours</Trans>
             </h2>
-            {/* As the owner wrote it, in the owner's language. */}
-            <p
-              dir={textDirection(menu.openingHours) ?? 'auto'}
-              className="whitespace-pre-line text-2 text-small"
-            >
-              {menu.openingHours}
-            </p>
+            {/* As the owner wrote it; owners put a line in each language, so each has its own direction. */}
+            {openingLines(menu.openingHours).map((line) => (
+              <p key={line} className="text-2 text-small">
+                <bdi dir={textDirection(line) ?? 'auto'}>{line}</bdi>
+              </p>
+            ))}
           </div>
         </section>
       )}

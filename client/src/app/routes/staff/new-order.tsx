@@ -18,6 +18,7 @@ import { LiveLine } from '#/features/waiter/components/live-line';
 import { PageHeader } from '#/features/waiter/components/page-header';
 import { Num } from '#/ui/num';
 import { useFloor, useTables, useTiles } from './floor';
+import { SeatGuests } from './seat-guests';
 import { useSendOrder } from './send-order';
 import { UnsentArea } from './unsent-area';
 
@@ -131,7 +132,12 @@ export function Component() {
               }
             />
           }
-          banner={<UnsentArea />}
+          banner={
+            <>
+              <UnsentArea />
+              {table && <SeatGuests table={table} />}
+            </>
+          }
           onAdd={addItem}
           onRemove={(item) => update((each) => removeOne(each, item.id))}
           onNote={(item) => setNoting(draft.lines.filter((line) => line.originalItemId === item.id).at(-1))}
