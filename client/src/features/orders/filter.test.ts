@@ -22,7 +22,8 @@ describe('the orders page’s address', () => {
       q: 'sara',
       limit: 50,
     });
-    expect(countFilters(view)).toBe(3);
+    expect(countFilters(view, today)).toBe(3);
+    expect(countFilters(read(''), today)).toBe(0);
   });
 
   it('lets a status stand above the tab, and drops what it does not know', () => {

@@ -89,8 +89,10 @@ export function filterOf(view: OrderView): OrderFilter {
 }
 
 /** How many of the filters in the panel are set. */
-export function countFilters(view: OrderView): number {
-  return [view.status, view.waiterId, view.tableId, view.dateFrom, view.dateTo].filter(Boolean).length;
+export function countFilters(view: OrderView, today: string): number {
+  // Today is where the page starts, not a filter that somebody set; two dates are one range.
+  const range = view.dateFrom !== today || view.dateTo !== today;
+  return [view.status, view.waiterId, view.tableId, range].filter(Boolean).length;
 }
 
 /** The numbers of cards and tabs know dates only: with another filter they would not count what is listed. */

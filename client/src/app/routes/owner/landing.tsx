@@ -99,7 +99,7 @@ export function Landing() {
               sees it then.
             </Trans>
           </Feature>
-          <Feature Icon={WifiOff} title={<Trans>Works without internet</Trans>}>
+          <Feature Icon={WifiOff} title={<Trans>No order lost in a dead spot</Trans>}>
             <Trans>Waiters keep taking orders in a dead spot; they go out by themselves, exactly once.</Trans>
           </Feature>
           <Feature Icon={Languages} title={<Trans>Arabic and English as equals</Trans>}>

@@ -36,7 +36,7 @@ export function Component() {
   const restaurant = useRestaurant();
   const today = businessDay(useServerNow(60_000), restaurant.timezone, restaurant.dayCutoff);
   const { view, change } = useOrderView(today);
-  const [panel, setPanel] = useState(() => countFilters(view) > 2);
+  const [panel, setPanel] = useState(() => countFilters(view, today) > 0);
 
   const { dateFrom, dateTo } = view;
   const stats = useQuery({
@@ -49,7 +49,7 @@ export function Component() {
       }),
   });
   const counts = countsApply(view) ? stats.data : undefined;
-  const filters = countFilters(view);
+  const filters = countFilters(view, today);
   // A status stands above the tabs: none of them is what is shown then.
   const tab = view.status ? 'status' : view.tab;
 

@@ -91,14 +91,20 @@ export function Component() {
               <Trans>View Tables</Trans>
             </Link>
           </Button>
-          <Button asChild size="primary" variant="solid" className="px-2!">
-            <Link to={paths.waiter.selectTable.href()}>
-              <Plus aria-hidden className="size-5" />
-              <Trans>New Order</Trans>
-            </Link>
-          </Button>
+          {profile.permissions.includes('order.place') && (
+            <Button asChild size="primary" variant="solid" className="px-2!">
+              <Link to={paths.waiter.selectTable.href()}>
+                <Plus aria-hidden className="size-5" />
+                <Trans>New Order</Trans>
+              </Link>
+            </Button>
+          )}
         </div>
-        <Counters active={active} all={all} />
+        {orders.data ? (
+          <Counters active={active} all={all} />
+        ) : (
+          orders.isPending && <Skeleton className="h-44 sm:h-24" />
+        )}
         <section className="flex flex-col gap-2">
           <h2 className="text-lead">
             <Trans>Active Orders</Trans>

@@ -10,13 +10,15 @@ interface BottomNavProps {
   count: number;
   alarm: boolean;
   onCalls: () => void;
+  /** Whether this person may take orders: without the right there is no button that would only refuse. */
+  mayOrder: boolean;
 }
 
 const item =
   'relative flex min-h-tap-primary flex-col items-center justify-center gap-0.5 rounded-card font-medium text-micro leading-head';
 
 /** The three things a thumb needs on every page of the floor. */
-export function BottomNav({ count, alarm, onCalls }: BottomNavProps) {
+export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
   return (
     <nav className="grid grid-cols-[1fr_1fr_1.7fr] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <NavLink
@@ -45,13 +47,15 @@ export function BottomNav({ count, alarm, onCalls }: BottomNavProps) {
         </span>
         <Trans>Calls</Trans>
       </button>
-      <Link
-        to={paths.waiter.newOrder.href()}
-        className="flex min-h-tap-primary items-center justify-center gap-2 rounded-panel bg-brand-solid px-2.5 font-medium text-[1.0625rem] text-on-solid hover:bg-brand-solid-hover"
-      >
-        <Plus aria-hidden className="size-6" />
-        <Trans>New order</Trans>
-      </Link>
+      {mayOrder && (
+        <Link
+          to={paths.waiter.newOrder.href()}
+          className="flex min-h-tap-primary items-center justify-center gap-2 rounded-panel bg-brand-solid px-2.5 font-medium text-[1.0625rem] text-on-solid hover:bg-brand-solid-hover"
+        >
+          <Plus aria-hidden className="size-6" />
+          <Trans>New order</Trans>
+        </Link>
+      )}
     </nav>
   );
 }
