@@ -32,7 +32,12 @@ dev: $(NPM) ## start the server and Vite with reload: http://localhost:5173
 	npm run --silent dev
 
 .PHONY: test
-test: test/go test/client test/e2e ## everything that CI runs
+test: test/generated test/go test/client test/e2e ## everything that CI runs
+
+# The OpenAPI document is compared by a test of server/app, types and texts by the client's own check.
+.PHONY: test/generated
+test/generated: ## fail when the committed queries are not what sqlc makes of sql/ and migrations/
+	cd sql && $(TOOL) sqlc diff
 
 .PHONY: test/go
 test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
