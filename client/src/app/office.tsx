@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type Desk, deskKey, deskQuery } from '#/features/account/desk';
 import { useSetAtom } from '#/lib/jotai';
 import type { Subscription } from '#/live/protocol';
 import { LiveProvider } from '#/live/socket';
+import type { LiveTrouble } from '#/live/status';
 import { digitsAtom } from '#/locale/digits';
 import { Spinner } from '#/ui/spinner';
 import { DeskContext, useRestaurant } from './desk-context.ts';
@@ -46,14 +47,20 @@ export function Office() {
 export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }) {
   const client = useQueryClient();
   const sink = useMemo(() => restaurantSink(client, 'manager'), [client]);
+  const [round, setRound] = useState(0);
+  const onTrouble = async (trouble: LiveTrouble) => {
+    await client.invalidateQueries({ queryKey: deskKey });
+    // Who still has a desk goes on with what is left of their rights, from a snapshot.
+    if (trouble === 'forbidden') setRound((last) => last + 1);
+  };
   return (
     <DeskContext value={desk}>
       <LiveProvider
-        key={desk.id}
+        key={`${desk.id} ${round}`}
         as={desk.as}
         subscriptions={subscriptions}
         sink={sink}
-        onTrouble={() => void client.invalidateQueries({ queryKey: deskKey })}
+        onTrouble={(trouble) => void onTrouble(trouble)}
       >
         <Digits />
         <OfficeLayout>{children}</OfficeLayout>

@@ -48,19 +48,23 @@ export function Component() {
 function SignedIn({ profile }: { profile: Schemas['StaffProfile'] }) {
   const client = useQueryClient();
   const sink = useMemo(() => restaurantSink(client, 'floor'), [client]);
-  const onTrouble = (trouble: LiveTrouble) => {
+  const [round, setRound] = useState(0);
+  const onTrouble = async (trouble: LiveTrouble) => {
     if (trouble === 'outdated') window.location.reload();
     // A right that was taken away takes what it showed along.
     if (trouble === 'forbidden')
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== staffProfileKey[0] });
-    void client.invalidateQueries({ queryKey: staffProfileKey });
+    await client.invalidateQueries({ queryKey: staffProfileKey });
+    // Who still has a profile goes on with what is left of their rights, from a snapshot.
+    if (trouble === 'forbidden') setRound((last) => last + 1);
   };
   return (
     <LiveProvider
+      key={round}
       subscriptions={[{ stream: 'restaurant', view: 'floor' }]}
       as="staff"
       sink={sink}
-      onTrouble={onTrouble}
+      onTrouble={(trouble) => void onTrouble(trouble)}
     >
       <Frame profile={profile} />
     </LiveProvider>

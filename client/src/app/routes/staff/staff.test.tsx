@@ -215,6 +215,17 @@ describe('the grid', () => {
   });
 });
 
+test('whose rights were changed is connected anew with what is left of them', async () => {
+  await open('/waiter/select-table');
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0), slow);
+  const before = FakeSocket.all.length;
+  act(() => FakeSocket.last.open());
+  replies['GET /api/waiter/profile'] = () => ({ body: { ...profile, permissions: [] } });
+  act(() => FakeSocket.last.closeWith(4403));
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(before), slow);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument());
+});
+
 describe('taking an order', () => {
   test('asks for a table and for something to order', async () => {
     const { user, router } = await open('/waiter/new-order');
