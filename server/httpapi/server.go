@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humafiber"
 	"github.com/gofiber/fiber/v3"
+	"github.com/gofiber/fiber/v3/middleware/compress"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sufra/server/access"
@@ -102,6 +103,11 @@ func New(o Options) *Server {
 	})
 	s.Server().NoDefaultServerHeader = true
 	s.Use(s.identify, s.recover, s.headers, s.readable, s.sameOrigin)
+	// A guest's menu is some 80 kB of names and prices for a phone on a poor network. Only what is public is packed: an
+	// answer that mixes a secret with a stranger's text must not be (the length would tell of the secret).
+	packed := compress.New(compress.Config{Level: compress.LevelBestSpeed})
+	s.Use("/api/public/menus", packed)
+	s.Use("/api/public/tables", packed)
 	s.api = humafiber.New(s.App, openAPIConfig(o))
 	s.healthRoutes()
 	s.ownerRoutes()

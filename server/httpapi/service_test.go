@@ -237,6 +237,8 @@ func TestMenusAndAvailability(t *testing.T) {
 		e.nobody.Get("/api/public/menus/"+identifier).Into(http.StatusOK, &public)
 		require.Equal(t, e.tenant.Name, public.Restaurant.Name)
 	}
+	packed := e.nobody.Get("/api/public/menus/"+menus[0].Slug, "Accept-Encoding", "gzip").OK()
+	require.Equal(t, "gzip", packed.Header.Get("Content-Encoding"), "a guest's menu is packed for the road")
 	e.nobody.Get("/api/public/menus/nobodys").Error(http.StatusNotFound, "NOT_FOUND")
 	var soldOut api.ItemAvailability
 	e.screen.Patch("/api/items/"+e.tea.ID.String()+"/availability", map[string]any{"isAvailable": false}).Into(http.StatusOK, &soldOut)
