@@ -1,0 +1,68 @@
+package document
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func dayPDF(t *testing.T, in Day) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, WriteDay(&b, in))
+	requireBalanced(t, b.Bytes())
+	return b.Bytes()
+}
+
+func TestDaySaysWhatWasHandedIn(t *testing.T) {
+	for _, lang := range []Language{Arabic, English} {
+		for _, large := range []bool{false, true} {
+			in := closedDay()
+			in.Language, in.Large = lang, large
+			all := strings.Join(texts(t, dayPDF(t, in)), "\n")
+			for _, want := range []string{"PH-Z-0117", "2026-11-20", "12,845.00", "-120.00", "-58.00", "12,667.00", "1,652.22", "84.00", "9,023.00", "500.00",
+				"-200.00", "3,886.00", "3,881.00", "-5.00", "Difference", asDrawn("الفرق", true), "Naimi lamb kabsa", asDrawn("توقيع المدير", true), "Manager's signature"} {
+				assert.Contains(t, all, want, "%s, large %v", lang, large)
+			}
+		}
+	}
+}
+
+func TestLongDayLosesNothing(t *testing.T) {
+	in := closedDay()
+	in.Items = slices.Repeat(in.Items[:1], 150)
+	pdf := dayPDF(t, in)
+	all := strings.Join(texts(t, pdf), "\n")
+	assert.Equal(t, 150, strings.Count(all, "Naimi lamb kabsa"))
+	assert.Greater(t, strings.Count(all, "Top items"), 3, "the head is repeated")
+	assert.True(t, bytes.Equal(pdf, dayPDF(t, in)))
+}
+
+func TestDayIsRefused(t *testing.T) {
+	for field, spoil := range map[string]func(*Day){
+		"Language":         func(in *Day) { in.Language = "fr" },
+		"Restaurant":       func(in *Day) { in.Restaurant = Text{} },
+		"Number":           func(in *Day) { in.Number = "" },
+		"Date":             func(in *Day) { in.Date = "20.11.2026" },
+		"Closed":           func(in *Day) { in.Closed.At = in.Opened.At.Add(-1) },
+		"Net":              func(in *Day) { in.Net++ },
+		"VAT":              func(in *Day) { in.VAT = in.Net + 1 },
+		"Cash.Expected":    func(in *Day) { in.Cash.PaidIn++ },
+		"Cash.Difference":  func(in *Day) { in.Cash.Difference++ },
+		"Items":            func(in *Day) { in.Items = slices.Repeat(in.Items[:1], MaxLines+1) },
+		"Methods[1].Label": func(in *Day) { in.Methods[1].Label = Text{} },
+	} {
+		in := closedDay()
+		spoil(&in)
+		var b bytes.Buffer
+		var wrong *InputError
+		if assert.ErrorAs(t, WriteDay(&b, in), &wrong) {
+			assert.Equal(t, field, wrong.Field)
+		}
+		assert.Zero(t, b.Len())
+	}
+}
