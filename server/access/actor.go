@@ -6,6 +6,8 @@ import (
 	"context"
 
 	"github.com/google/uuid"
+
+	"sufra/server/postgres"
 )
 
 // Kind is the kind of a signed-in party. Each has a cookie of its own, so that an owner can try the
@@ -70,6 +72,19 @@ func (a Actor) String() string {
 		return string(a.Kind)
 	}
 	return string(a.Kind) + ":" + a.ID.String()
+}
+
+// By is the id under which rows keep who did something; nil for the server itself and for nobody.
+func (a Actor) By() *uuid.UUID {
+	if a.ID == uuid.Nil {
+		return nil
+	}
+	return &a.ID
+}
+
+// Scope is the tenant and the author of what the actor writes.
+func (a Actor) Scope() postgres.Scope {
+	return postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}
 }
 
 type actorKey struct{}

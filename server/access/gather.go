@@ -101,6 +101,9 @@ func (s *Service) read(ctx context.Context, batch []*lookup) {
 			found[string(rows[i].TokenHash)] = (*db.SessionActorsRow)(&rows[i])
 		}
 	}
+	if err == nil {
+		err = s.touch(ctx, found)
+	}
 	for _, l := range batch {
 		if l.err = err; err == nil {
 			if row := found[l.hash]; row != nil && row.Kind == l.kind {

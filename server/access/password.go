@@ -136,3 +136,6 @@ func randomBytes(n int) []byte {
 	_, _ = rand.Read(b) // never fails: the runtime ends the program instead
 	return b
 }
+
+// NewToken is a secret of so many random bits, as addresses and cookies hold it.
+func NewToken(bits int) string { return base64.RawURLEncoding.EncodeToString(randomBytes(bits / 8)) }

@@ -20,14 +20,23 @@ const (
 	OrderStep     Permission = "order.step"    // any of the four above; the order decides which
 	OrderCancel   Permission = "order.cancel"
 	OrderEdit     Permission = "order.edit"
+	OrderAdd      Permission = "order.add"  // lines to a sent order
+	OrderFire     Permission = "order.fire" // held lines
+	OrderRush     Permission = "order.rush"
+	OrderDiscount Permission = "order.discount" // waiters up to the restaurant's limit
 	CallRead      Permission = "call.read"
 	CallAnswer    Permission = "call.answer"
 	TableRead     Permission = "table.read"
 	TableSeat     Permission = "table.seat" // open a seating
 	TableClose    Permission = "table.close"
 	TableManage   Permission = "table.manage" // create, edit, delete, rotate codes
+	TableMove     Permission = "table.move"   // move, merge and part seatings
+	TableHandOver Permission = "table.hand_over"
 	PaymentTake   Permission = "payment.take"
-	InvoicePrint  Permission = "invoice.print"
+	PaymentRefund Permission = "payment.refund"
+	InvoicePrint  Permission = "invoice.print" // issue, read, print, share
+	InvoiceCredit Permission = "invoice.credit"
+	DayManage     Permission = "day.manage" // opening cash, movements, close, reports
 	MenuRead      Permission = "menu.read"
 	MenuWrite     Permission = "menu.write"
 	ItemSoldOut   Permission = "item.sold_out" // availability
@@ -76,14 +85,23 @@ var rules = map[Permission]rule{
 	OrderStep:     {owner: true, manager: true, waiter: yes, screen: true},
 	OrderCancel:   {owner: true, manager: true, waiter: modifies},
 	OrderEdit:     {owner: true, manager: true, waiter: modifies},
+	OrderAdd:      {owner: true, manager: true, waiter: takes},
+	OrderFire:     {owner: true, manager: true, waiter: takes, screen: true},
+	OrderRush:     {owner: true, manager: true, waiter: modifies, screen: true},
+	OrderDiscount: {owner: true, manager: true, waiter: processes},
 	CallRead:      {owner: true, manager: true, waiter: yes, host: yes},
 	CallAnswer:    {owner: true, manager: true, waiter: yes, host: yes},
 	TableRead:     {owner: true, manager: true, waiter: yes, host: yes, screen: true},
 	TableSeat:     {owner: true, manager: true, waiter: yes, host: yes},
 	TableClose:    {owner: true, manager: true, waiter: closes},
 	TableManage:   {owner: true, manager: true, waiter: managesTables, host: managesTables},
+	TableMove:     {owner: true, manager: true, waiter: modifies, host: yes},
+	TableHandOver: {owner: true, manager: true, waiter: yes},
 	PaymentTake:   {owner: true, manager: true, waiter: processes},
+	PaymentRefund: {owner: true, manager: true},
 	InvoicePrint:  {owner: true, manager: true, waiter: yes},
+	InvoiceCredit: {owner: true, manager: true},
+	DayManage:     {owner: true, manager: true},
 	MenuRead:      {owner: true, manager: true, waiter: yes, host: yes, screen: true},
 	MenuWrite:     {owner: true},
 	ItemSoldOut:   {owner: true, manager: true, waiter: modifies, screen: true},

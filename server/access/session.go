@@ -3,7 +3,6 @@ package access
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/base64"
 	"log/slog"
 	"time"
 
@@ -71,7 +70,7 @@ func (s *Service) Start(ctx context.Context, q postgres.Querier, g Grant) (Ticke
 		return Ticket{}, errs.New(errs.Internal, "no sessions of kind %q", g.Kind)
 	}
 	now := s.Now()
-	token := base64.RawURLEncoding.EncodeToString(randomBytes(32))
+	token := NewToken(256)
 	t := Ticket{SessionID: uuid.Must(uuid.NewV7()), Token: token, ExpiresAt: now.Add(life.absolute)}
 	queries := db.New()
 	err := queries.SessionInsert(ctx, q, db.SessionInsertParams{
@@ -100,21 +99,30 @@ func (s *Service) Resolve(ctx context.Context, kind Kind, token string) (Actor, 
 	if row == nil {
 		return Actor{}, unauthenticated()
 	}
-	if now.Sub(row.LastSeenAt) >= touchEvery {
-		if err := s.touch(ctx, row, now); err != nil {
-			return Actor{}, err
-		}
-	}
 	return actorOf(*row, now), nil
 }
 
-// touch keeps a session that is used alive; a screen is also seen.
-func (s *Service) touch(ctx context.Context, row *db.SessionActorsRow, now time.Time) error {
-	err := db.New().SessionTouch(ctx, s.DB, db.SessionTouchParams{ID: row.ID, Now: now})
-	if err != nil || Kind(row.Kind) != Screen {
-		return err
+// touch keeps the sessions that are used alive, all of one reading together; a screen is also seen.
+func (s *Service) touch(ctx context.Context, found map[string]*db.SessionActorsRow) error {
+	now := s.Now()
+	var sessions, screens []uuid.UUID
+	for _, row := range found {
+		if now.Sub(row.LastSeenAt) < touchEvery {
+			continue
+		}
+		sessions = append(sessions, row.ID)
+		if Kind(row.Kind) == Screen {
+			screens = append(screens, row.PrincipalID)
+		}
 	}
-	return db.New().ScreenTouch(ctx, s.DB, db.ScreenTouchParams{RestaurantID: *row.RestaurantID, ID: row.PrincipalID, Now: now})
+	var err error
+	if len(sessions) > 0 {
+		err = db.New().SessionsTouch(ctx, s.DB, db.SessionsTouchParams{Ids: sessions, Now: now})
+	}
+	if err == nil && len(screens) > 0 {
+		err = db.New().ScreensTouch(ctx, s.DB, db.ScreensTouchParams{Ids: screens, Now: now})
+	}
+	return err
 }
 
 // Revalidate says who of the sessions' holders may still act, and what they may do now. A session that has

@@ -68,7 +68,7 @@ type StaffProfile struct {
 type ScreenProfile struct {
 	ID         uuid.UUID      `json:"id"`
 	Name       string         `json:"name"`
-	View       string         `json:"view" enum:"kitchen"`
+	View       string         `json:"view" enum:"kitchen,expediter"`
 	Station    string         `json:"station"`
 	Restaurant RestaurantView `json:"restaurant"`
 }

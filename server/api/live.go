@@ -26,6 +26,7 @@ const (
 	KindSettings = "settings"
 	KindSession  = "session"
 	KindAccess   = "access"
+	KindHandover = "handover"
 )
 
 // LiveKinds maps each kind of change to the shape of its data.
@@ -41,6 +42,7 @@ var LiveKinds = map[string]any{
 	KindSettings: RestaurantView{},
 	KindSession:  DinerSession{},
 	KindAccess:   Empty{},
+	KindHandover: Handover{},
 }
 
 // Views of the restaurant stream: the same versions, another projection.
@@ -119,6 +121,7 @@ type LiveSnapshotData struct {
 	Session     *DinerSession `json:"session,omitempty"`
 	Bill        *DinerBill    `json:"bill,omitempty"`
 	Screens     []Screen      `json:"screens,omitzero" nullable:"false"`
+	Handovers   []Handover    `json:"handovers,omitzero" nullable:"false" doc:"Offered and not yet answered"`
 }
 
 // LiveChange is one entity as it is now. The generated TypeScript is a union over Kind.

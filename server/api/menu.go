@@ -51,6 +51,8 @@ type Category struct {
 	DescriptionAr string    `json:"descriptionAr"`
 	PhotoLayout   string    `json:"photoLayout"`
 	SortOrder     int32     `json:"sortOrder"`
+	Station       string    `json:"station,omitempty"`
+	Course        int32     `json:"course,omitempty"`
 }
 
 // Menu is a menu's head: what it is called and whose it is.

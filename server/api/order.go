@@ -10,49 +10,52 @@ import (
 // Order is an order as one audience may see it: the kitchen gets no money and no phone number, the floor
 // no e-mail address, a diner only what their own seating ordered. REST and the socket send the same shape.
 type Order struct {
-	ID               uuid.UUID   `json:"id"`
-	Revision         int32       `json:"revision"`
-	OrderNumber      string      `json:"orderNumber"`
-	DailyNumber      int32       `json:"dailyNumber" doc:"What people say: 042"`
-	BusinessDate     string      `json:"businessDate" format:"date"`
-	OrderType        string      `json:"orderType" enum:"table,table-qr,takeaway,online"`
-	Status           string      `json:"status" enum:"pending,confirmed,preparing,ready,served,completed,cancelled"`
-	CancelReason     string      `json:"cancelReason,omitempty"`
-	TableID          *uuid.UUID  `json:"tableId,omitempty"`
-	TableSessionID   *uuid.UUID  `json:"tableSessionId,omitempty"`
-	Table            *OrderTable `json:"table,omitempty"`
-	WaiterID         *uuid.UUID  `json:"waiterId,omitempty"`
-	Waiter           *OrderStaff `json:"waiter,omitempty"`
-	CustomerName     string      `json:"customerName,omitempty"`
-	CustomerPhone    string      `json:"customerPhone,omitempty"`
-	CustomerEmail    string      `json:"customerEmail,omitempty"`
-	Guests           *int32      `json:"guests,omitempty"`
-	OrderNotes       string      `json:"orderNotes,omitempty"`
-	KitchenNotes     string      `json:"kitchenNotes,omitempty"`
-	SpecialRequests  string      `json:"specialRequests,omitempty"`
-	AllergyNote      string      `json:"allergyNote,omitempty"`
-	IsRush           bool        `json:"isRush"`
-	TotalAmount      *string     `json:"totalAmount,omitempty"`
-	DiscountAmount   *string     `json:"discountAmount,omitempty"`
-	ChargeAmount     *string     `json:"chargeAmount,omitempty"`
-	TaxAmount        *string     `json:"taxAmount,omitempty" doc:"VAT contained in finalAmount, never added to it"`
-	FinalAmount      *string     `json:"finalAmount,omitempty"`
-	PaymentStatus    string      `json:"paymentStatus,omitempty" enum:"pending,paid,failed,refunded"`
-	PaymentMethod    string      `json:"paymentMethod,omitempty"`
-	PaymentReference string      `json:"paymentReference,omitempty"`
-	OrderItems       []OrderItem `json:"orderItems" nullable:"false"`
-	DinerDeviceID    *uuid.UUID  `json:"dinerDeviceId,omitempty" doc:"Which phone of the table sent it"`
-	SeenAt           *time.Time  `json:"seenAt,omitempty" doc:"When a kitchen screen first painted it"`
-	TakenAt          time.Time   `json:"takenAt"`
-	ConfirmedAt      *time.Time  `json:"confirmedAt,omitempty"`
-	PrepStartedAt    *time.Time  `json:"prepStartedAt,omitempty"`
-	ReadyAt          *time.Time  `json:"readyAt,omitempty"`
-	ServedAt         *time.Time  `json:"servedAt,omitempty"`
-	CompletedAt      *time.Time  `json:"completedAt,omitempty"`
-	CancelledAt      *time.Time  `json:"cancelledAt,omitempty"`
-	CreatedAt        time.Time   `json:"createdAt"`
-	UpdatedAt        time.Time   `json:"updatedAt"`
-	PromisedAt       *time.Time  `json:"promisedAt,omitempty" doc:"When the diner may expect it: confirmation plus the longest preparation of its lines"`
+	ID               uuid.UUID      `json:"id"`
+	Revision         int32          `json:"revision"`
+	OrderNumber      string         `json:"orderNumber"`
+	DailyNumber      int32          `json:"dailyNumber" doc:"What people say: 042"`
+	BusinessDate     string         `json:"businessDate" format:"date"`
+	OrderType        string         `json:"orderType" enum:"table,table-qr,takeaway,online"`
+	Status           string         `json:"status" enum:"pending,confirmed,preparing,ready,served,completed,cancelled"`
+	CancelReason     string         `json:"cancelReason,omitempty"`
+	TableID          *uuid.UUID     `json:"tableId,omitempty"`
+	TableSessionID   *uuid.UUID     `json:"tableSessionId,omitempty"`
+	Table            *OrderTable    `json:"table,omitempty"`
+	WaiterID         *uuid.UUID     `json:"waiterId,omitempty"`
+	Waiter           *OrderStaff    `json:"waiter,omitempty"`
+	CustomerName     string         `json:"customerName,omitempty"`
+	CustomerPhone    string         `json:"customerPhone,omitempty"`
+	CustomerEmail    string         `json:"customerEmail,omitempty"`
+	Guests           *int32         `json:"guests,omitempty"`
+	OrderNotes       string         `json:"orderNotes,omitempty"`
+	KitchenNotes     string         `json:"kitchenNotes,omitempty"`
+	SpecialRequests  string         `json:"specialRequests,omitempty"`
+	AllergyNote      string         `json:"allergyNote,omitempty"`
+	IsRush           bool           `json:"isRush"`
+	HeldItems        int32          `json:"heldItems" doc:"Lines that wait to be fired"`
+	TotalAmount      *string        `json:"totalAmount,omitempty"`
+	DiscountAmount   *string        `json:"discountAmount,omitempty"`
+	ChargeAmount     *string        `json:"chargeAmount,omitempty"`
+	TaxAmount        *string        `json:"taxAmount,omitempty" doc:"VAT contained in finalAmount, never added to it"`
+	FinalAmount      *string        `json:"finalAmount,omitempty"`
+	RefundedAmount   *string        `json:"refundedAmount,omitempty"`
+	Discount         *OrderDiscount `json:"discount,omitempty"`
+	PaymentStatus    string         `json:"paymentStatus,omitempty" enum:"pending,paid,failed,refunded"`
+	PaymentMethod    string         `json:"paymentMethod,omitempty"`
+	PaymentReference string         `json:"paymentReference,omitempty"`
+	OrderItems       []OrderItem    `json:"orderItems" nullable:"false"`
+	DinerDeviceID    *uuid.UUID     `json:"dinerDeviceId,omitempty" doc:"Which phone of the table sent it"`
+	SeenAt           *time.Time     `json:"seenAt,omitempty" doc:"When a kitchen screen first painted it"`
+	TakenAt          time.Time      `json:"takenAt"`
+	ConfirmedAt      *time.Time     `json:"confirmedAt,omitempty"`
+	PrepStartedAt    *time.Time     `json:"prepStartedAt,omitempty"`
+	ReadyAt          *time.Time     `json:"readyAt,omitempty"`
+	ServedAt         *time.Time     `json:"servedAt,omitempty"`
+	CompletedAt      *time.Time     `json:"completedAt,omitempty"`
+	CancelledAt      *time.Time     `json:"cancelledAt,omitempty"`
+	CreatedAt        time.Time      `json:"createdAt"`
+	UpdatedAt        time.Time      `json:"updatedAt"`
+	PromisedAt       *time.Time     `json:"promisedAt,omitempty" doc:"When the diner may expect it: confirmation plus the longest preparation of its lines"`
 }
 
 // OrderTable is the order's table as it was named when the order was read.
@@ -60,6 +63,7 @@ type OrderTable struct {
 	TableNumber string `json:"tableNumber"`
 	TableName   string `json:"tableName"`
 	Location    string `json:"location"`
+	Joined      string `json:"joined,omitempty" doc:"Numbers of all tables that share the seating, its own first, such as 8, 9; absent for one table"`
 }
 
 // OrderStaff is the order's waiter; the e-mail address is for owners and managers only.
@@ -87,6 +91,8 @@ type OrderItem struct {
 	ItemStatus          string           `json:"itemStatus" enum:"ordered,preparing,ready,served,voided"`
 	VoidReason          string           `json:"voidReason,omitempty"`
 	VoidSeenAt          *time.Time       `json:"voidSeenAt,omitempty"`
+	Course              int32            `json:"course,omitempty" doc:"1 to 9; absent: no course"`
+	FiredAt             *time.Time       `json:"firedAt,omitempty" doc:"Absent while the line is held: the kitchen shows it as coming, and its age counts from here"`
 	CreatedAt           time.Time        `json:"createdAt"`
 }
 
@@ -156,6 +162,8 @@ type PlaceOrderItem struct {
 	Price           string          `json:"price,omitempty" maxLength:"20" doc:"What the client showed, two decimals"`
 	SpecialRequests *string         `json:"specialRequests,omitempty" nullable:"true" maxLength:"500"`
 	SelectedVariant json.RawMessage `json:"selectedVariant,omitempty" doc:"A variant object, or the same as a JSON string; by id, or by exact name"`
+	Course          int32           `json:"course,omitempty" minimum:"0" maximum:"9" doc:"Absent or 0: the category's"`
+	Hold            *bool           `json:"hold,omitempty" doc:"true: not cooked before it is fired; false: at once; absent: as the restaurant's course mode does it"`
 }
 
 // PricedLine is one line of a PRICE_CHANGED answer.

@@ -45,6 +45,8 @@ type DinerSession struct {
 	OpenedAt time.Time  `json:"openedAt"`
 	ClosedAt *time.Time `json:"closedAt,omitempty"`
 	Devices  int32      `json:"devices" doc:"Phones at this table"`
+	// PartAmount moves with kind "session", so that the bill stays right without another request.
+	PartAmount string `json:"partAmount" doc:"Taken in parts without an order being paid with it yet: what is unpaid is the unpaid orders less this"`
 }
 
 // DinerBill is what the table has ordered so far.

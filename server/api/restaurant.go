@@ -17,6 +17,7 @@ type RestaurantView struct {
 	DefaultLanguage string    `json:"defaultLanguage" enum:"en,ar"`
 	AgeThresholds   []int32   `json:"ageThresholds" nullable:"false" doc:"Minutes at which a ticket ages, three rising numbers"`
 	OrderingEnabled bool      `json:"orderingEnabled"`
+	CourseMode      string    `json:"courseMode" enum:"off,auto" doc:"auto: later courses are held until they are fired"`
 }
 
 // Restaurant is the tenant as its owner and managers see it.
@@ -37,10 +38,12 @@ type Restaurant struct {
 	SubscriptionStatus     string     `json:"subscriptionStatus"`
 	SubscriptionPlan       string     `json:"subscriptionPlan"`
 	TrialEndsAt            *time.Time `json:"trialEndsAt,omitempty"`
+	BusinessDate           string     `json:"businessDate" format:"date" doc:"The day that runs: the clock's, or the next one once that is closed by hand"`
 	DayCutoff              string     `json:"dayCutoff" doc:"Clock time at which a business day ends, HH:MM"`
 	ConfirmOrders          string     `json:"confirmOrders" enum:"waiter,auto"`
 	OpenOnScan             bool       `json:"openOnScan"`
 	CloseNeedsPaymentRight bool       `json:"closeNeedsPaymentRight"`
+	WaiterDiscountLimit    string     `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
 }
 
 // RestaurantPatch changes the restaurant's settings; absent fields stay. Owners only.
@@ -64,6 +67,9 @@ type RestaurantPatch struct {
 	ConfirmOrders          *string  `json:"confirmOrders,omitempty" enum:"waiter,auto"`
 	OpenOnScan             *bool    `json:"openOnScan,omitempty"`
 	CloseNeedsPaymentRight *bool    `json:"closeNeedsPaymentRight,omitempty"`
+	CourseMode             *string  `json:"courseMode,omitempty" enum:"off,auto"`
+	WaiterDiscountLimit    *string  `json:"waiterDiscountLimit,omitempty" pattern:"^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$"`
+	InvoiceMode            *string  `json:"invoiceMode,omitempty" enum:"none,phase1" doc:"phase1 needs vatNumber, a legal name and an address"`
 	AgeThresholds          *[]int32 `json:"ageThresholds,omitempty" minItems:"3" maxItems:"3"`
 }
 
@@ -78,16 +84,20 @@ type Table struct {
 	IsActive     bool          `json:"isActive"`
 	SortOrder    int32         `json:"sortOrder"`
 	Session      *TableSession `json:"session,omitempty" doc:"The open seating; absent when the table is free"`
+	JoinedTo     *TableRef     `json:"joinedTo,omitempty" doc:"The table whose seating this one is part of; session is that seating"`
 	QRToken      string        `json:"qrToken,omitempty" doc:"Only for who may manage tables"`
 	QRCodeURL    string        `json:"qrCodeUrl,omitempty"`
 }
 
 // TableSession is one seating of a table.
 type TableSession struct {
-	ID       uuid.UUID `json:"id"`
-	OpenedAt time.Time `json:"openedAt"`
-	Guests   *int32    `json:"guests,omitempty"`
-	OpenedBy string    `json:"openedBy" enum:"owner,staff,diner,system"`
+	ID         uuid.UUID  `json:"id"`
+	OpenedAt   time.Time  `json:"openedAt"`
+	Guests     *int32     `json:"guests,omitempty"`
+	OpenedBy   string     `json:"openedBy" enum:"owner,staff,diner,system"`
+	Waiter     *StaffRef  `json:"waiter,omitempty" doc:"Who serves it: the first waiter who took an order, or to whom it was handed"`
+	Joined     []TableRef `json:"joined,omitempty" nullable:"false" doc:"Other tables that are part of this seating"`
+	PaidAmount string     `json:"paidAmount,omitempty" doc:"Taken in parts without an order being paid with it yet: what is due is the unpaid orders less this. Absent in the kitchen's view"`
 }
 
 // TableInput creates or replaces a table.
@@ -153,7 +163,7 @@ type StaffInput struct {
 type Screen struct {
 	ID         uuid.UUID  `json:"id"`
 	Name       string     `json:"name"`
-	View       string     `json:"view" enum:"kitchen"`
+	View       string     `json:"view" enum:"kitchen,expediter"`
 	Station    string     `json:"station"`
 	PairedAt   *time.Time `json:"pairedAt,omitempty"`
 	LastSeenAt *time.Time `json:"lastSeenAt,omitempty"`
@@ -163,7 +173,8 @@ type Screen struct {
 // ScreenInput names a screen and its station.
 type ScreenInput struct {
 	Name    string `json:"name" minLength:"1" maxLength:"100"`
-	Station string `json:"station,omitempty" maxLength:"50"`
+	Station string `json:"station,omitempty" maxLength:"50" doc:"A station's name; empty for all"`
+	View    string `json:"view,omitempty" enum:"kitchen,expediter" doc:"Default kitchen; an expediter sees every station's lines and hands finished orders out"`
 }
 
 // PairingCode is a fresh six-digit code of a screen, shown once.

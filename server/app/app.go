@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sufra/server/access"
+	"sufra/server/billing"
 	"sufra/server/config"
 	"sufra/server/httpapi"
 	"sufra/server/live"
@@ -50,6 +51,7 @@ type Domain struct {
 	Restaurant *restaurant.Service
 	Menu       *menu.Service
 	Order      *order.Service
+	Billing    *billing.Service
 }
 
 // Option changes what New builds, for tests and benchmarks.
@@ -123,6 +125,7 @@ func (a *App) buildDomain(context.Context) error {
 		TrialDays: a.Config.TrialDays, StaffPasswordMin: a.Config.StaffPasswordMin}
 	a.Menu = &menu.Service{DB: a.DB, Now: a.now, Log: a.Log}
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
+	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
 	return nil
 }
 
@@ -140,7 +143,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
-		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live},
+		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing},
 	})
 	return nil
 }
@@ -148,6 +151,7 @@ func (a *App) buildServer(ctx context.Context) error {
 // Serve answers requests on a listener until ctx ends, then drains: readyz says 503, sockets are told to go
 // elsewhere, running requests finish. It returns nil after an orderly end.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+	spareCollections(a.Config)
 	jobs, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	finished := a.startJobs(jobs)

@@ -23,7 +23,8 @@ const liveConnections = 6
 // kitchen waiting for a connection.
 func (a *App) buildLive(ctx context.Context) error {
 	var err error
-	a.liveDB, err = postgres.Open(ctx, postgres.Options{URL: a.DB.URL(), MaxConns: liveConnections, ApplicationName: "sufra live"})
+	a.liveDB, err = postgres.Open(ctx, postgres.Options{URL: a.DB.URL(), MaxConns: liveConnections, ApplicationName: "sufra live",
+		Settings: live.LookUps})
 	if err != nil {
 		return fmt.Errorf("opening the database for live delivery: %w", err)
 	}

@@ -50,8 +50,8 @@ func (l *loader) Changes(ctx context.Context, wants []live.Want, early any) ([][
 }
 
 // QueueEarly asks for the orders together with the events that name them.
-func (l *loader) QueueEarly(batch *pgx.Batch, streams []uuid.UUID, after []int64, limit int64) {
-	order.QueueChanged(batch, streams, after, limit)
+func (l *loader) QueueEarly(batch *pgx.Batch, streams, restaurants []uuid.UUID, after []int64, limit int64) {
+	order.QueueChanged(batch, streams, restaurants, after, limit)
 }
 
 // ReadEarly gives the orders by id.
@@ -96,16 +96,17 @@ func (l *loader) orders(ctx context.Context, wants []live.Want, known map[uuid.U
 
 // entities are what was loaded for one stream; a missing one is gone.
 type entities struct {
-	orders   map[uuid.UUID]order.Full
-	tables   map[uuid.UUID]api.Table
-	calls    map[uuid.UUID]api.Call
-	items    map[uuid.UUID]api.ItemAvailability
-	notices  map[uuid.UUID]api.MenuNotice
-	receipts map[uuid.UUID]api.Receipt
-	staff    map[uuid.UUID]api.Staff
-	screens  map[uuid.UUID]api.Screen
-	settings *api.RestaurantView
-	session  *api.DinerSession
+	orders    map[uuid.UUID]order.Full
+	tables    map[uuid.UUID]api.Table
+	calls     map[uuid.UUID]api.Call
+	items     map[uuid.UUID]api.ItemAvailability
+	notices   map[uuid.UUID]api.MenuNotice
+	receipts  map[uuid.UUID]api.Receipt
+	staff     map[uuid.UUID]api.Staff
+	screens   map[uuid.UUID]api.Screen
+	handovers map[uuid.UUID]api.Handover
+	settings  *api.RestaurantView
+	session   *api.DinerSession
 }
 
 func (l *loader) others(ctx context.Context, want live.Want, of *entities) error {
@@ -132,9 +133,11 @@ func (l *loader) others(ctx context.Context, want live.Want, of *entities) error
 				of.staff, err = index(l.restaurant.StaffByIDs(ctx, l.db, tenant, list))(func(s api.Staff) uuid.UUID { return s.ID })
 			}
 		case api.KindScreen:
-			if slices.Contains(want.Views, api.ViewManager) {
+			if slices.Contains(want.Views, api.ViewManager) || slices.Contains(want.Views, api.ViewKitchen) {
 				of.screens, err = index(l.restaurant.ScreensByIDs(ctx, l.db, tenant, list))(func(s api.Screen) uuid.UUID { return s.ID })
 			}
+		case api.KindHandover:
+			of.handovers, err = index(l.restaurant.HandoversByIDs(ctx, l.db, tenant, list))(func(h api.Handover) uuid.UUID { return h.ID })
 		case api.KindSettings:
 			var view api.RestaurantView
 			view, err = l.restaurant.View(ctx, l.db, tenant)

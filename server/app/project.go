@@ -33,9 +33,15 @@ func (e *entities) change(s live.Stream, view string, ref live.Ref) api.LiveChan
 			found(&c, e.staff, func(api.Staff) (int32, bool) { return 0, true })
 		}
 	case api.KindScreen:
-		if view == api.ViewManager {
+		// A screen learns its own name, station and view; it finds itself by its id.
+		if view == api.ViewManager || view == api.ViewKitchen {
 			found(&c, e.screens, func(api.Screen) (int32, bool) { return 0, true })
 		}
+	case api.KindHandover:
+		// Answered ones too: who offered learns what came of it.
+		found(&c, e.handovers, func(h api.Handover) (int32, bool) {
+			return h.Revision, view == api.ViewFloor || view == api.ViewManager
+		})
 	case api.KindSettings:
 		if e.settings != nil {
 			c.Data = *e.settings

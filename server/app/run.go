@@ -14,6 +14,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"sufra/server/billing"
 	"sufra/server/config"
 	"sufra/server/httpapi"
 	"sufra/server/live"
@@ -121,5 +122,5 @@ func Document() ([]byte, error) {
 
 // documented are empty services: their routes are described, never called.
 func documented() httpapi.Services {
-	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}}
+	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}}
 }

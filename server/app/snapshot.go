@@ -51,6 +51,12 @@ func (l *loader) service(ctx context.Context, tx postgres.Tx, s live.Stream, vie
 		return err
 	}
 	data.Unavailable = whole(data.Unavailable)
+	if view == api.ViewKitchen || view == api.ViewManager {
+		if data.Screens, err = l.restaurant.Screens(ctx, tx, s.RestaurantID); err != nil {
+			return err
+		}
+		data.Screens = whole(data.Screens)
+	}
 	if view == api.ViewKitchen {
 		return nil
 	}
@@ -60,12 +66,11 @@ func (l *loader) service(ctx context.Context, tx postgres.Tx, s live.Stream, vie
 	if data.Calls, err = l.restaurant.OpenCalls(ctx, tx, s.RestaurantID); err != nil {
 		return err
 	}
-	data.Tables, data.Calls = whole(data.Tables), whole(data.Calls)
-	if view == api.ViewManager {
-		data.Screens, err = l.restaurant.Screens(ctx, tx, s.RestaurantID)
-		data.Screens = whole(data.Screens)
+	if data.Handovers, err = l.restaurant.OpenHandovers(ctx, tx, s.RestaurantID, nil); err != nil {
+		return err
 	}
-	return err
+	data.Tables, data.Calls, data.Handovers = whole(data.Tables), whole(data.Calls), whole(data.Handovers)
+	return nil
 }
 
 // seating is what the diners of one table see.
@@ -80,7 +85,11 @@ func (l *loader) seating(ctx context.Context, tx postgres.Tx, s live.Stream, dat
 			data.Orders = append(data.Orders, o)
 		}
 	}
-	bill := order.Bill(full)
+	parts, err := l.order.Parts(ctx, tx, s.RestaurantID, s.ID)
+	if err != nil {
+		return err
+	}
+	bill := order.Bill(full, parts)
 	data.Bill = &bill
 	if data.Calls, err = l.restaurant.CallsOfSession(ctx, tx, s.RestaurantID, s.ID); err != nil {
 		return err

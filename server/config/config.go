@@ -31,6 +31,7 @@ type Config struct {
 	AdminPassword     string         // ADMIN_PASSWORD
 	PaymentProvider   string         // PAYMENT_PROVIDER: sandbox, moyasar or tap
 	S3URL             string         // S3_URL: empty means DATA_DIR/objects
+	GCPercent         string         // GOGC: read by the Go runtime itself; empty lets app choose
 }
 
 // The demo's superadmin, used only under DEMO=1 when ADMIN_EMAIL is not set.
@@ -57,6 +58,7 @@ func From(lookup func(string) (string, bool)) (Config, error) {
 		Addr:              r.text("ADDR", ":8080"),
 		MetricsAddr:       r.text("METRICS_ADDR", ""),
 		TrustedProxies:    r.networks("TRUSTED_PROXIES"),
+		GCPercent:         r.text("GOGC", ""),
 		DataDir:           r.text("DATA_DIR", "./var"),
 		DatabaseURL:       r.text("DATABASE_URL", ""),
 		PostgresDir:       r.text("POSTGRES_DIR", ""),

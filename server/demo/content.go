@@ -42,7 +42,20 @@ type Category struct {
 	NameAr        string `json:"nameAr"`
 	DescriptionEn string `json:"descriptionEn"`
 	DescriptionAr string `json:"descriptionAr"`
+	Course        int    `json:"course,omitempty"` // 0: cooked at once, whatever else is ordered
 	Items         []Item `json:"items"`
+}
+
+// station is where most of the category is cooked.
+func (c *Category) station() string {
+	counts, most := map[string]int{}, ""
+	for i := range c.Items {
+		key := c.Items[i].Station
+		if counts[key]++; counts[key] > counts[most] {
+			most = key
+		}
+	}
+	return most
 }
 
 // Item is one dish or drink. Prices contain VAT. With variants, Price is that of the first one.

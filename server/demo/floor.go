@@ -9,12 +9,13 @@ import (
 
 // Floor is the house and its people: profile, opening hours, areas, tables, accounts.
 type Floor struct {
-	Profile Profile   `json:"profile"`
-	Hours   []Hours   `json:"hours"`
-	Areas   []Area    `json:"areas"`
-	Tables  []Table   `json:"tables"`
-	Owner   Account   `json:"owner"`
-	Staff   []Account `json:"staff"`
+	Profile  Profile   `json:"profile"`
+	Hours    []Hours   `json:"hours"`
+	Areas    []Area    `json:"areas"`
+	Stations []Station `json:"stations"`
+	Tables   []Table   `json:"tables"`
+	Owner    Account   `json:"owner"`
+	Staff    []Account `json:"staff"`
 }
 
 // Profile is what the restaurant says about itself. Its phone, registration and VAT numbers have the right
@@ -95,6 +96,33 @@ type Area struct {
 	NameAr string `json:"nameAr"`
 }
 
+// Station is a part of the kitchen.
+type Station struct {
+	Key    string `json:"key"`
+	NameEn string `json:"nameEn"`
+	NameAr string `json:"nameAr"`
+}
+
+// stationName is what the wall calls a station; empty for none.
+func (c *Content) stationName(key string) string {
+	for _, s := range c.Floor.Stations {
+		if s.Key == key {
+			return s.NameEn
+		}
+	}
+	return ""
+}
+
+// courseOf is the item's category's course.
+func (c *Content) courseOf(item *Item) int {
+	for i := range c.Menu.Categories {
+		if c.Menu.Categories[i].Key == item.category {
+			return c.Menu.Categories[i].Course
+		}
+	}
+	return 0
+}
+
 // Table is one table; its own name is optional.
 type Table struct {
 	Number string `json:"number"`
@@ -154,7 +182,11 @@ func (c *Content) checkFloor() []error {
 }
 
 func (c *Content) checkTables(f *faults) {
-	areas, tables := map[string]bool{}, map[string]bool{}
+	areas, tables, stations := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, s := range c.Floor.Stations {
+		f.unique(stations, "station", s.Key)
+		f.both(s.Key, s.NameEn, s.NameAr)
+	}
 	for _, a := range c.Floor.Areas {
 		f.unique(areas, "area", a.Key)
 		f.both(a.Key, a.NameEn, a.NameAr)

@@ -151,13 +151,15 @@ func (s *seeder) menu(ctx context.Context, tx postgres.Tx) error {
 		p.NameEn, p.NameAr, p.Logo, p.AddressEn, p.CityEn, p.StateEn, p.CountryCode, p.PostalCode, p.Slug, p.WhatsApp, p.OpeningHours(), banner); err != nil {
 		return err
 	}
-	for i, c := range m.Categories {
-		if _, err := tx.Exec(ctx, `INSERT INTO categories (restaurant_id, id, menu_id, name_en, name_ar, description_en, description_ar, sort_order)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, RestaurantID, ID("category", c.Key), MenuID, c.NameEn, c.NameAr, c.DescriptionEn, c.DescriptionAr, i); err != nil {
+	for i := range m.Categories {
+		c := &m.Categories[i]
+		if _, err := tx.Exec(ctx, `INSERT INTO categories (restaurant_id, id, menu_id, name_en, name_ar, description_en, description_ar, sort_order, station, course)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, RestaurantID, ID("category", c.Key), MenuID, c.NameEn, c.NameAr, c.DescriptionEn, c.DescriptionAr, i,
+			s.content.stationName(c.station()), c.Course); err != nil {
 			return err
 		}
 		for n := range c.Items {
-			if err := s.item(ctx, tx, ID("category", c.Key), n, &c.Items[n]); err != nil {
+			if err := s.item(ctx, tx, c, n, &c.Items[n]); err != nil {
 				return fmt.Errorf("demo item %s: %w", c.Items[n].Key, err)
 			}
 		}
@@ -165,7 +167,12 @@ func (s *seeder) menu(ctx context.Context, tx postgres.Tx) error {
 	return nil
 }
 
-func (s *seeder) item(ctx context.Context, tx postgres.Tx, category uuid.UUID, position int, item *Item) error {
+// item of which the station is its category's has none of its own.
+func (s *seeder) item(ctx context.Context, tx postgres.Tx, c *Category, position int, item *Item) error {
+	station := ""
+	if item.Station != c.station() {
+		station = s.content.stationName(item.Station)
+	}
 	variants := []api.Variant{}
 	for _, v := range item.Variants {
 		variants = append(variants, api.Variant{ID: v.Key, Name: v.NameEn, NameAr: v.NameAr, Price: v.Price.String()})
@@ -181,8 +188,8 @@ func (s *seeder) item(ctx context.Context, tx postgres.Tx, category uuid.UUID, p
 	_, err = tx.Exec(ctx, `INSERT INTO menu_items (restaurant_id, id, menu_id, category_id, name_en, name_ar, description_en, description_ar,
 		price, calories, image_url, is_available, sort_order, allergens, dietary_tags, variants, station, prep_minutes)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb, $17, NULLIF($18::int, 0))`,
-		RestaurantID, ID("item", item.Key), MenuID, category, item.NameEn, item.NameAr, item.DescriptionEn, item.DescriptionAr,
-		item.Price, calories, item.ImagePath(), !item.SoldOut, position, texts(item.Allergens), texts(item.DietaryTags), raw, item.Station, item.PrepMinutes)
+		RestaurantID, ID("item", item.Key), MenuID, ID("category", c.Key), item.NameEn, item.NameAr, item.DescriptionEn, item.DescriptionAr,
+		item.Price, calories, item.ImagePath(), !item.SoldOut, position, texts(item.Allergens), texts(item.DietaryTags), raw, station, item.PrepMinutes)
 	return err
 }
 
@@ -205,6 +212,12 @@ func (s *seeder) floor(ctx context.Context, tx postgres.Tx) error {
 	areas := map[string]Area{}
 	for _, a := range s.content.Floor.Areas {
 		areas[a.Key] = a
+	}
+	for i, st := range s.content.Floor.Stations {
+		if _, err := tx.Exec(ctx, `INSERT INTO stations (restaurant_id, id, name, name_ar, sort_order) VALUES ($1, $2, $3, $4, $5)`,
+			RestaurantID, ID("station", st.Key), st.NameEn, st.NameAr, i+1); err != nil {
+			return err
+		}
 	}
 	for i, t := range s.content.Floor.Tables {
 		if _, err := tx.Exec(ctx, `INSERT INTO restaurant_tables (restaurant_id, id, menu_id, table_number, table_name, seat_capacity, location, qr_token, sort_order)

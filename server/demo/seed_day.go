@@ -16,9 +16,10 @@ import (
 )
 
 // The triggers of a running service write the present time and speak to screens. The past is written with its own
-// times, and in silence; checks of totals and keys stay on. Nobody else works on a platform that is being seeded.
+// times, and in silence; checks of keys stay on, that of totals follows. Nobody else works on a platform that is being
+// seeded.
 var silenced = map[string][]string{
-	"orders":         {"orders_guard", "orders_history_insert", "orders_emit"},
+	"orders":         {"orders_guard", "orders_history_insert", "orders_settle"},
 	"order_items":    {"order_items_touch_insert"},
 	"order_receipts": {"order_receipts_emit"},
 	"table_sessions": {"table_sessions_touch_table"},
@@ -42,6 +43,7 @@ func silence(ctx context.Context, tx postgres.Tx, what string) error {
 type past struct {
 	content                                    *Content
 	sessions, orders, items, history, receipts [][]any
+	settlements                                [][]any
 	counters                                   [][]any
 	seatings                                   map[uuid.UUID]bool
 }
@@ -66,26 +68,41 @@ func (s *seeder) days(ctx context.Context, tx postgres.Tx) error {
 		columns string
 		rows    [][]any
 	}{
-		{"table_sessions", "restaurant_id id table_id guests opened_by_kind opened_by_id opened_at closed_at closed_by_kind closed_by_id close_method", p.sessions},
+		{"table_sessions", "restaurant_id id table_id guests opened_by_kind opened_by_id opened_at closed_at closed_by_kind closed_by_id close_method waiter_id", p.sessions},
 		{"orders", "restaurant_id id order_number daily_number business_date menu_id order_type table_id table_session_id waiter_id diner_device_id guests " +
 			"status status_kind cancel_reason total_amount tax_amount final_amount payment_status payment_method payment_reference order_notes allergy_note " +
 			"taken_at confirmed_at prep_started_at ready_at served_at completed_at cancelled_at paid_at revision created_at updated_at", p.orders},
 		{"order_items", "restaurant_id id order_id menu_item_id position batch item_name item_name_ar item_description unit_price quantity total_price " +
-			"selected_variant special_instructions station item_status prep_minutes ready_at created_at", p.items},
+			"selected_variant special_instructions station item_status prep_minutes ready_at course fired_at created_at", p.items},
 		{"order_status_history", "restaurant_id order_id order_revision previous_status new_status kind changed_by changed_by_id notes at", p.history},
 		{"order_receipts", "restaurant_id order_id screen_id at", p.receipts},
 		{"order_counters", "restaurant_id business_date last", p.counters},
+		{"settlements", "restaurant_id id kind method amount business_date order_id table_session_id reference actor_kind actor_id actor_name at", p.settlements},
 		{"service_calls", "restaurant_id id table_id table_session_id kind created_at", s.calls(p)},
 	} {
 		if _, err := tx.CopyFrom(ctx, pgx.Identifier{c.table}, strings.Fields(c.columns), pgx.CopyFromRows(c.rows)); err != nil {
 			return fmt.Errorf("demo %s: %w", c.table, err)
 		}
 	}
+	if err := checkTotals(ctx, tx); err != nil {
+		return err
+	}
 	// Deferred checks must be over before triggers can be switched on again.
 	if _, err := tx.Exec(ctx, "SET CONSTRAINTS ALL IMMEDIATE"); err != nil {
 		return err
 	}
 	return silence(ctx, tx, "ENABLE")
+}
+
+// checkTotals looks at what the silenced trigger would have: that an order's total is its lines'.
+func checkTotals(ctx context.Context, tx postgres.Tx) error {
+	var wrong int
+	err := tx.QueryRow(ctx, `SELECT count(*) FROM orders o WHERE o.restaurant_id = $1
+		AND o.total_amount <> (SELECT COALESCE(sum(i.total_price), 0) FROM order_items i WHERE i.order_id = o.id)`, RestaurantID).Scan(&wrong)
+	if err == nil && wrong > 0 {
+		err = fmt.Errorf("demo orders: the totals of %d differ from their lines", wrong)
+	}
+	return err
 }
 
 // calls wait at the tables that Open has seated.
@@ -136,7 +153,7 @@ func (p *past) seat(session uuid.UUID, o *PastOrder) {
 	}
 	p.seatings[session] = true
 	by := account(o.Waiter)
-	row := []any{RestaurantID, session, ID("table", o.Table), o.Guests, "staff", by, o.Opened, nil, nil, nil, nil}
+	row := []any{RestaurantID, session, ID("table", o.Table), o.Guests, "staff", by, o.Opened, nil, nil, nil, nil, by}
 	if !o.Closed.IsZero() {
 		method := o.Payment
 		if method == "" {
@@ -155,6 +172,16 @@ func account(key string) *uuid.UUID {
 	return &id
 }
 
+// accountName is how a member of staff is called; empty for nobody.
+func (c *Content) accountName(key string) string {
+	for _, a := range c.Floor.Staff {
+		if a.Key == key {
+			return a.FirstName + " " + a.LastName
+		}
+	}
+	return ""
+}
+
 func moment(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -170,6 +197,8 @@ func (p *past) order(date time.Time, session uuid.UUID, seating string, o *PastO
 	var paidAt *time.Time
 	if o.Status == Completed && o.Payment != "" {
 		paid, method, reference, paidAt = "paid", &o.Payment, "table-close-"+session.String(), moment(o.Closed)
+		p.settlements = append(p.settlements, []any{RestaurantID, ID("settlement", id.String()), "sale", o.Payment, total, date, id, session, reference,
+			"staff", account(o.Waiter), p.content.accountName(o.Waiter), o.Closed})
 	}
 	var reason *string
 	if o.Status == Cancelled {
@@ -262,7 +291,7 @@ func (p *past) lines(order uuid.UUID, o *PastOrder) error {
 		}
 		p.items = append(p.items, []any{RestaurantID, ID("line", fmt.Sprintf("%s/%d", order, i)), order, ID("item", l.Item), i, l.Batch,
 			item.NameEn, item.NameAr, item.DescriptionEn, l.UnitPrice, l.Quantity, l.UnitPrice.Times(l.Quantity), variant, l.Note,
-			item.Station, status, prep, moment(o.Ready), o.Placed})
+			p.content.stationName(item.Station), status, prep, moment(o.Ready), p.content.courseOf(item), o.Placed, o.Placed})
 	}
 	return nil
 }

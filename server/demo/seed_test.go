@@ -38,7 +38,8 @@ func TestSeed(t *testing.T) {
 		wall, err := orders.Open(t.Context(), db, demo.RestaurantID, api.ViewKitchen)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, len(wall), 5)
-		stats, err := orders.Stats(t.Context(), owner, nil, nil)
+		from, to := now.AddDate(0, 0, -demo.PastDays-1), now.AddDate(0, 0, 1)
+		stats, err := orders.Stats(t.Context(), owner, &from, &to)
 		require.NoError(t, err)
 		require.Greater(t, stats.Completed, int64(500))
 		require.EqualValues(t, 2, stats.Pending)
@@ -64,6 +65,23 @@ func TestSeed(t *testing.T) {
 			ON p.order_id = h.order_id AND p.order_revision = h.order_revision - 1
 			WHERE p.new_status <> h.previous_status OR h.at < p.at OR NOT EXISTS (SELECT 1 FROM order_status_transitions t
 				WHERE (t.from_status, t.to_status, t.kind) = (h.previous_status, h.new_status, h.kind))`).Scan(&broken))
+		require.Zero(t, broken)
+		// Everything is cooked somewhere, every seating has its waiter, and mains come after starters.
+		require.NoError(t, db.QueryRow(t.Context(), `SELECT count(*) FROM menu_items i JOIN categories c ON c.id = i.category_id
+			WHERE NOT EXISTS (SELECT 1 FROM stations s WHERE s.restaurant_id = i.restaurant_id AND s.name = COALESCE(NULLIF(i.station, ''), c.station))`).Scan(&broken))
+		require.Zero(t, broken)
+		require.NoError(t, db.QueryRow(t.Context(), `SELECT count(*) FROM table_sessions s WHERE waiter_id IS NULL
+			AND EXISTS (SELECT 1 FROM orders o WHERE o.table_session_id = s.id AND o.waiter_id IS NOT NULL)`).Scan(&broken))
+		require.Zero(t, broken)
+		require.NoError(t, db.QueryRow(t.Context(), `SELECT count(*) FROM order_items WHERE fired_at IS NULL OR station = ''`).Scan(&broken))
+		require.Zero(t, broken)
+		var courses int
+		require.NoError(t, db.QueryRow(t.Context(), `SELECT count(DISTINCT course) FROM order_items WHERE course > 0`).Scan(&courses))
+		require.GreaterOrEqual(t, courses, 2)
+		// What was paid was taken: each past day's books balance.
+		require.NoError(t, db.QueryRow(t.Context(), `SELECT count(*) FROM orders o LEFT JOIN settlements s ON s.order_id = o.id AND s.kind = 'sale'
+			AND s.amount = o.final_amount AND s.business_date = o.business_date AND s.method = o.payment_method
+			WHERE (o.payment_status = 'paid') <> (s.id IS NOT NULL)`).Scan(&broken))
 		require.Zero(t, broken)
 		require.Error(t, seed(t, db, now), "a second demo is refused")
 	}

@@ -31,6 +31,11 @@ const (
 	SlugTaken           Code = "SLUG_TAKEN"           // the address is used or reserved
 	TableClosed         Code = "TABLE_CLOSED"         // the table is not in service
 	TableHasPending     Code = "TABLE_HAS_PENDING"    // unconfirmed diner orders stop closing; Data lists them
+	TableBusy           Code = "TABLE_BUSY"           // guests sit at the table a seating should move to
+	NothingOpen         Code = "NOTHING_OPEN"         // no order is there to bill, pay or hand over
+	DayHasOpen          Code = "DAY_HAS_OPEN"         // open orders stop the close of the day; Data lists them
+	DayClosed           Code = "DAY_CLOSED"           // the business day is closed, or open already
+	DiscountLimit       Code = "DISCOUNT_LIMIT"       // more than this role may take off; Data holds the limit in per cent
 	SessionNotOpen      Code = "SESSION_NOT_OPEN"     // no seating is open at the table
 	AlreadyPaid         Code = "ALREADY_PAID"         // a paid order can't be paid twice
 	AmountMismatch      Code = "AMOUNT_MISMATCH"      // the amount sent is not the open amount; Data holds it
@@ -77,6 +82,11 @@ var statuses = map[Code]int{
 	SlugTaken:           http.StatusConflict,
 	TableClosed:         http.StatusConflict,
 	TableHasPending:     http.StatusConflict,
+	TableBusy:           http.StatusConflict,
+	NothingOpen:         http.StatusConflict,
+	DayHasOpen:          http.StatusConflict,
+	DayClosed:           http.StatusConflict,
+	DiscountLimit:       http.StatusForbidden,
 	SessionNotOpen:      http.StatusConflict,
 	AlreadyPaid:         http.StatusConflict,
 	AmountMismatch:      http.StatusConflict,

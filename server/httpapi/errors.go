@@ -140,7 +140,11 @@ func (s *Server) failure(ctx context.Context, err error) *failed {
 	}
 	if status >= http.StatusInternalServerError {
 		actor := access.ActorFrom(ctx)
-		s.o.Log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("request", request.ID),
+		level := slog.LevelError
+		if e.Code == errs.Busy {
+			level = slog.LevelWarn // the client is told to come again; nothing is broken
+		}
+		s.o.Log.LogAttrs(ctx, level, "request failed", slog.String("request", request.ID),
 			slog.String("method", request.Method), slog.String("path", withoutToken(request.Path)), slog.String("actor", actor.String()),
 			slog.String("restaurant", actor.RestaurantID.String()), slog.String("error", err.Error()))
 	}
@@ -151,15 +155,15 @@ func (s *Server) failure(ctx context.Context, err error) *failed {
 	return f
 }
 
-// withoutToken is a path for the log: who reads a log must not be able to sit down at a table.
+// withoutToken is a path for the log: who reads a log must not be able to sit down at a table, nor read a guest's bill.
 func withoutToken(path string) string {
-	const table = "/api/public/tables/"
-	rest, ok := strings.CutPrefix(path, table)
-	if !ok {
-		return path
+	for _, secret := range []string{"/api/public/tables/", "/api/public/invoices/"} {
+		if rest, ok := strings.CutPrefix(path, secret); ok {
+			_, action, _ := strings.Cut(rest, "/")
+			return strings.TrimSuffix(secret+"{token}/"+action, "/")
+		}
 	}
-	_, action, _ := strings.Cut(rest, "/")
-	return strings.TrimSuffix(table+"{token}/"+action, "/")
+	return path
 }
 
 // write sends an error outside of huma's routes.

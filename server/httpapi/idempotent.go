@@ -24,6 +24,21 @@ type (
 		IfMatch string `header:"If-Match" doc:"The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is" maxLength:"32"`
 	}
 
+	// keyed is ByID of a write that may be repeated, keyedBody Body, keyedByID ByIDBody.
+	keyed struct {
+		Key
+		ID uuid.UUID `path:"id"`
+	}
+	keyedBody[T any] struct {
+		Key
+		Body T
+	}
+	keyedByID[T any] struct {
+		Key
+		ID   uuid.UUID `path:"id"`
+		Body T
+	}
+
 	// Replayable is a JSON answer that says whether it is a repetition.
 	Replayable[T any] struct {
 		Replay string `header:"Idempotent-Replay"`

@@ -78,7 +78,7 @@ func (s *Server) orderRoutes() {
 	Register(s, Route{Method: http.MethodGet, Path: "/api/orders", ID: "listOrders", Tag: "Orders",
 		Summary: "Orders, newest first, a page at a time", Kinds: all, Permission: access.OrderRead}, s.listOrders)
 	Register(s, Route{Method: http.MethodGet, Path: "/api/orders/stats", ID: "orderStats", Tag: "Orders",
-		Summary: "How many orders stand where, and the revenue of completed ones", Kinds: floor, Permission: access.StaffRead}, s.orderStats)
+		Summary: "How many orders stand where, and the revenue of completed ones: of this business day, or of the days asked for", Kinds: floor, Permission: access.StaffRead}, s.orderStats)
 	Register(s, Route{Method: http.MethodGet, Path: "/api/orders/{id}", ID: "getOrder", Tag: "Orders",
 		Summary: "One order with its history", Kinds: all, Permission: access.OrderRead, Codes: []errs.Code{errs.NotFound}},
 		func(ctx context.Context, in *ByID) (*Answer[api.OrderDetail], error) {
@@ -114,7 +114,7 @@ func (s *Server) orderRoutes() {
 		})
 	Register(s, Route{Method: http.MethodPatch, Path: "/api/orders/{id}/items/{itemId}", ID: "editOrderItem", Tag: "Orders",
 		Summary: "Move one line, void it with a reason, or acknowledge a void", Kinds: all, Permission: access.OrderStep, Idempotent: true,
-		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.AlreadyPaid}, changes...)},
+		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.AlreadyPaid, errs.DiscountLimit}, changes...)},
 		func(ctx context.Context, in *orderItemInput) (*Replayable[api.Order], error) {
 			r, err := in.Key.request(ctx, "editOrderItem")
 			if err != nil {
@@ -125,6 +125,32 @@ func (s *Server) orderRoutes() {
 				return nil, err
 			}
 			return replayable(s.o.Order.EditItem(ctx, access.ActorFrom(ctx), r, in.ID, in.ItemID, revision, in.Body))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/orders/{id}/items", ID: "addOrderItems", Tag: "Orders",
+		Summary:     "Add lines to an order that is confirmed or being prepared and not paid",
+		Description: "They are the next batch: the kitchen sees them under an ADD-ON line. Prices are the stored menu's; those sent are compared.",
+		Kinds:       floor, Permission: access.OrderAdd, Body: orderBody, Idempotent: true,
+		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.ItemUnavailable, errs.PriceChanged}, changes...)},
+		func(ctx context.Context, in *orderInput[api.AddOrderItems]) (*Replayable[api.Order], error) {
+			return change(ctx, in, "addOrderItems", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
+				return s.o.Order.Add(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body)
+			})
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/orders/{id}/fire", ID: "fireOrder", Tag: "Orders",
+		Summary: "Send held lines to the kitchen: one course, or all", Description: "Lines that are fired already are success. An order that was ready is being prepared again.",
+		Kinds: all, Permission: access.OrderFire, Idempotent: true, Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition}, changes...)},
+		func(ctx context.Context, in *orderInput[api.FireOrder]) (*Replayable[api.Order], error) {
+			return change(ctx, in, "fireOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
+				return s.o.Order.Fire(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body)
+			})
+		})
+	Register(s, Route{Method: http.MethodPatch, Path: "/api/orders/{id}/rush", ID: "rushOrder", Tag: "Orders",
+		Summary: "Put an order before the others, or back", Kinds: all, Permission: access.OrderRush, Idempotent: true,
+		Codes: append([]errs.Code{errs.OrderClosed}, changes...)},
+		func(ctx context.Context, in *orderInput[api.RushOrder]) (*Replayable[api.Order], error) {
+			return change(ctx, in, "rushOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
+				return s.o.Order.Rush(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body.IsRush)
+			})
 		})
 }
 

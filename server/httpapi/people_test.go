@@ -114,7 +114,7 @@ func TestManagersManageOnlyBelowThemselves(t *testing.T) {
 	manager.Put("/api/waiters/"+waiter.ID.String(), with(body, "role", "server")).OK()
 	manager.Delete("/api/waiters/" + waiter.ID.String()).OK()
 	manager.Patch("/api/restaurant", `{"name":"Mine"}`, "X-Sufra-As", "staff").Error(403, "FORBIDDEN")
-	manager.Post("/api/screens", `{"name":"Mine"}`).Error(401, "UNAUTHENTICATED")
+	manager.Post("/api/screens", `{"name":"Mine"}`).Error(403, "FORBIDDEN")
 
 	var log api.AuditList
 	a.SignIn(tenant.Owner()).Get("/api/audit?action=staff.delete").Into(200, &log)
@@ -129,6 +129,7 @@ func TestScreensArePairedOnceAndRevoked(t *testing.T) {
 	tenant := a.Factory.Tenant(nil)
 	owner := a.SignIn(tenant.Owner())
 	var code api.PairingCode
+	owner.Post("/api/stations", api.StationInput{Name: "grill"}).OK()
 	owner.Post("/api/screens", api.ScreenInput{Name: "Grill", Station: "grill"}).Into(201, &code)
 	require.Regexp(t, "^[0-9]{6}$", code.Code)
 
@@ -151,7 +152,7 @@ func TestScreensArePairedOnceAndRevoked(t *testing.T) {
 	replacement.Post("/api/screens/pair", api.PairScreen{Code: code.Code}).OK()
 	screen.Get("/api/screens/me").Error(401, "UNAUTHENTICATED")
 
-	owner.Patch(path, api.ScreenInput{Name: "Pass"}).OK()
+	owner.Put(path, api.ScreenInput{Name: "Pass"}).OK()
 	replacement.Get("/api/screens/me").Into(200, &profile)
 	require.Equal(t, "Pass", profile.Name)
 

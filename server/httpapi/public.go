@@ -7,6 +7,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/restaurant"
 )
 
 type (
@@ -59,7 +60,7 @@ func (s *Server) publicRoutes() {
 }
 
 func (s *Server) publicTable(ctx context.Context, in *tableToken) (*Answer[api.PublicTable], error) {
-	scanned, err := s.o.Restaurant.Scan(ctx, in.Token)
+	scanned, err := s.scan(ctx, in.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -85,10 +86,19 @@ func (s *Server) publicTable(ctx context.Context, in *tableToken) (*Answer[api.P
 	return answer(t, nil)
 }
 
+// scan finds the table of a code, or the one to which the phone's party has been moved from there.
+func (s *Server) scan(ctx context.Context, token string) (restaurant.Scanned, error) {
+	scanned, err := s.o.Restaurant.Scan(ctx, token)
+	if err == nil {
+		err = s.o.Restaurant.Follow(ctx, access.ActorFrom(ctx), &scanned)
+	}
+	return scanned, err
+}
+
 func (s *Server) joinTable(ctx context.Context, in *tableToken) (*Cookies[api.DinerSession], error) {
 	a := access.ActorFrom(ctx)
 	if a.Kind == access.Diner {
-		scanned, err := s.o.Restaurant.Scan(ctx, in.Token)
+		scanned, err := s.scan(ctx, in.Token)
 		if err != nil {
 			return nil, err
 		}

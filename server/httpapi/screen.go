@@ -22,8 +22,8 @@ func (s *Server) screenRoutes() {
 		func(ctx context.Context, in *Body[api.ScreenInput]) (*Answer[api.PairingCode], error) {
 			return answer(s.o.Restaurant.CreateScreen(ctx, access.ActorFrom(ctx), in.Body))
 		})
-	Register(s, Route{Method: http.MethodPatch, Path: "/api/screens/{id}", ID: "updateScreen", Tag: "Screens",
-		Summary: "Rename a screen or move it to another station", Kinds: owner, Permission: access.ScreenManage, Codes: []errs.Code{errs.NotFound}},
+	Register(s, Route{Method: http.MethodPut, Path: "/api/screens/{id}", ID: "updateScreen", Tag: "Screens",
+		Summary: "Rename a screen, move it to another station or make it an expediter's; it hears of it at once", Kinds: owner, Permission: access.ScreenManage, Codes: []errs.Code{errs.NotFound}},
 		func(ctx context.Context, in *ByIDBody[api.ScreenInput]) (*Answer[api.Screen], error) {
 			return answer(s.o.Restaurant.UpdateScreen(ctx, access.ActorFrom(ctx), in.ID, in.Body))
 		})

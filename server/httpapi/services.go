@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"sufra/server/billing"
 	"sufra/server/live"
 	"sufra/server/menu"
 	"sufra/server/order"
@@ -9,9 +10,10 @@ import (
 // Services are the domain services behind the routes. Each resource's file registers its routes in
 // serviceRoutes; a service that is nil has no routes.
 type Services struct {
-	Menu  *menu.Service
-	Order *order.Service
-	Live  *live.Hub
+	Menu    *menu.Service
+	Order   *order.Service
+	Live    *live.Hub
+	Billing *billing.Service
 }
 
 // serviceRoutes registers the routes of the domain services, one method per resource file.
@@ -24,8 +26,17 @@ func (s *Server) serviceRoutes() {
 	}
 	if s.o.Order != nil {
 		s.tableRoutes()
+		s.handoverRoutes()
+		s.stationRoutes()
 		s.callRoutes()
 		s.orderRoutes()
 		s.publicRoutes()
+	}
+	if s.o.Billing != nil {
+		s.invoiceRoutes()
+		s.invoiceCodeRoutes()
+		s.printRoutes()
+		s.settlementRoutes()
+		s.dayRoutes()
 	}
 }

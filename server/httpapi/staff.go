@@ -52,6 +52,18 @@ func (s *Server) staffRoutes() {
 		func(ctx context.Context, in *ByID) (*Answer[api.Empty], error) {
 			return answer(api.Empty{}, s.o.Restaurant.DeleteStaff(ctx, access.ActorFrom(ctx), in.ID))
 		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/waiters/{id}/password-link", ID: "makePasswordLink", Tag: "Staff",
+		Summary:     "A one-time link to a new password, valid for a day; the one before dies",
+		Description: rule, Kinds: managers, Permission: access.StaffManage, Status: http.StatusCreated, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *ByID) (*Answer[api.PasswordLink], error) {
+			return answer(s.o.Restaurant.PasswordLink(ctx, access.ActorFrom(ctx), in.ID))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/waiter/password", ID: "resetStaffPassword", Tag: "Staff",
+		Summary: "Set a new password by a one-time link", Description: "Every session of that person ends; they sign in with the new password.",
+		Permission: access.Public, Rate: s.o.Limits.SignIn, Codes: []errs.Code{errs.InvalidCode}},
+		func(ctx context.Context, in *Body[api.ResetPassword]) (*Answer[api.Empty], error) {
+			return answer(api.Empty{}, s.o.Restaurant.ResetPassword(ctx, in.Body, s.login(ctx, "", "", "")))
+		})
 }
 
 func (s *Server) signInStaff(ctx context.Context, in *signInBody[api.Login]) (*Cookies[api.StaffProfile], error) {

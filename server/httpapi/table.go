@@ -101,4 +101,49 @@ func (s *Server) tableRoutes() {
 			}
 			return replayable(s.o.Order.CloseTable(ctx, access.ActorFrom(ctx), r, s.o.Restaurant, in.ID, method))
 		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/{id}/sessions", ID: "listTableSeatings", Tag: "Tables",
+		Summary: "The table's last fifty seatings, newest first", Kinds: floor, Permission: access.StaffRead, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *ByID) (*List[api.TableSeating], error) {
+			return list(s.o.Restaurant.Seatings(ctx, access.ActorFrom(ctx), in.ID))
+		})
+	s.seatRoutes(floor)
+}
+
+// seatRoutes are those that change which tables a seating is at.
+func (s *Server) seatRoutes(floor []access.Kind) {
+	codes := []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.TableClosed, errs.TableBusy, errs.IdempotencyMismatch, errs.IdempotencyRunning}
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/move", ID: "moveTable", Tag: "Tables",
+		Summary:     "Take the whole seating to a free table",
+		Description: "Orders, calls, phones and payments go along. The answer is the other table. Guests who sit there already are success.",
+		Kinds:       floor, Permission: access.TableMove, Idempotent: true, Codes: codes},
+		func(ctx context.Context, in *keyedByID[api.MoveTable]) (*Replayable[api.Table], error) {
+			r, err := in.Key.request(ctx, "moveTable")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Restaurant.MoveTable(ctx, access.ActorFrom(ctx), r, in.ID, in.Body.ToTableID))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/merge", ID: "mergeTable", Tag: "Tables",
+		Summary:     "Make the table part of another's seating",
+		Description: "Guests at it bring their orders, calls and phones. The answer is the other table. Closing the seating frees all of its tables.",
+		Kinds:       floor, Permission: access.TableMove, Idempotent: true, Codes: codes},
+		func(ctx context.Context, in *keyedByID[api.MergeTable]) (*Replayable[api.Table], error) {
+			r, err := in.Key.request(ctx, "mergeTable")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Restaurant.MergeTable(ctx, access.ActorFrom(ctx), r, in.ID, in.Body.IntoTableID))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/part", ID: "partTable", Tag: "Tables",
+		Summary:     "Take the table out of a seating that it shares",
+		Description: "It is free again; orders stay with the seating. A table that shares nothing stays as it is.",
+		Kinds:       floor, Permission: access.TableMove, Idempotent: true,
+		Codes: []errs.Code{errs.NotFound, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *keyed) (*Replayable[api.Table], error) {
+			r, err := in.Key.request(ctx, "partTable")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Restaurant.PartTable(ctx, access.ActorFrom(ctx), r, in.ID))
+		})
 }

@@ -107,7 +107,7 @@ func (r Request) Answer(ctx context.Context, q postgres.Querier, a access.Actor,
 // Once runs fn in a transaction unless its request has been answered before; replayed says which. Errors of fn are
 // not remembered: the effect did not happen.
 func Once[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request, fn func(tx postgres.Tx) (T, error)) (answer T, replayed bool, err error) {
-	err = d.InTx(ctx, postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}, func(tx postgres.Tx) error {
+	err = d.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if r.Wanted() {
 			n, err := db.New().IdempotencyBegin(ctx, tx, db.IdempotencyBeginParams{RestaurantID: a.RestaurantID,
 				Actor: a.String(), Key: r.Key, Operation: r.Operation, RequestSha256: r.Hash})
@@ -140,7 +140,7 @@ func Once[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request,
 // answer travels with COMMIT.
 func Pipelined[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request, queue func(*pgx.Batch),
 	read func(postgres.Tx, pgx.BatchResults) (T, error)) (answer T, replayed bool, err error) {
-	err = d.InTx(ctx, postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}, func(tx postgres.Tx) error {
+	err = d.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		batch := &pgx.Batch{}
 		r.Queue(batch, a)
 		queue(batch)

@@ -138,7 +138,7 @@ func (w *worker) feed(ctx context.Context, rooms []*room) error {
 
 const readEventsSQL = `
 SELECT s.id, s.version, e.version, e.kind, e.entity_id, extract(epoch FROM clock_timestamp() - e.at)::float8
-FROM (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS after) c
+FROM unnest($1::uuid[], $2::bigint[]) AS c (id, after)
 JOIN streams s ON s.id = c.id
 LEFT JOIN LATERAL (
     SELECT version, kind, entity_id, at FROM stream_events
@@ -146,30 +146,27 @@ LEFT JOIN LATERAL (
 ) e ON true
 ORDER BY s.id, e.version`
 
-// lookUpPlan holds for the batch, which is one transaction. Its statements take arrays, whose length PostgreSQL would
-// plan for anew at each execution, which takes longer than executing them. The one plan that is kept instead may have
-// been made while the tables were empty: it must be one of index look-ups, which is right at every size.
-const lookUpPlan = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true),
-	set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('jit', 'off', true)`
+// LookUps are the settings of the sessions that read changes, all by key. Their statements take arrays, whose length
+// PostgreSQL would plan for anew at each execution, which takes longer than executing them. The one plan that is kept
+// instead may have been made while the tables were empty: it must be one of index look-ups, which is right at every size.
+var LookUps = map[string]string{"plan_cache_mode": "force_generic_plan", "enable_seqscan": "off",
+	"enable_hashjoin": "off", "enable_mergejoin": "off", "jit": "off"}
 
 // readEvents fills in what each stream has after its reading's position, all in one statement and so of one moment,
 // and brings along what the loader expects to need.
 func (h *Hub) readEvents(ctx context.Context, list []*reading) (early any, err error) {
-	ids := make([]uuid.UUID, len(list))
+	ids, restaurants := make([]uuid.UUID, len(list)), make([]uuid.UUID, len(list))
 	after := make([]int64, len(list))
 	at := make(map[uuid.UUID]*reading, len(list))
 	for i, g := range list {
-		ids[i], after[i], at[g.room.stream.ID] = g.room.stream.ID, g.from, g
+		ids[i], restaurants[i], after[i] = g.room.stream.ID, g.room.stream.RestaurantID, g.from
+		at[g.room.stream.ID] = g
 	}
 	batch := &pgx.Batch{}
-	batch.Queue(lookUpPlan)
 	batch.Queue(readEventsSQL, ids, after, h.Limits.ResumeGap)
-	h.Loader.QueueEarly(batch, ids, after, h.Limits.ResumeGap)
+	h.Loader.QueueEarly(batch, ids, restaurants, after, h.Limits.ResumeGap)
 	results := h.Reader.SendBatch(ctx, batch)
-	if _, err = results.Exec(); err == nil {
-		err = scanEvents(results, at)
-	}
-	if err == nil {
+	if err = scanEvents(results, at); err == nil {
 		early, err = h.Loader.ReadEarly(results)
 	}
 	if closing := results.Close(); err == nil {

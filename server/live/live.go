@@ -57,8 +57,9 @@ type Loader interface {
 	// early is what ReadEarly gave, or nil.
 	Changes(ctx context.Context, wants []Want, early any) ([][][]api.LiveChange, error)
 	// QueueEarly adds statements that load what the next events of streams, after their versions and at most limit
-	// of each, are likely to name. They travel with the reading of the events: one way to the database, not two.
-	QueueEarly(batch *pgx.Batch, streams []uuid.UUID, after []int64, limit int64)
+	// of each, are likely to name; streams[i] is of restaurants[i]. They travel with the reading of the events: one way
+	// to the database, not two.
+	QueueEarly(batch *pgx.Batch, streams, restaurants []uuid.UUID, after []int64, limit int64)
 	// ReadEarly reads the answers to what QueueEarly added.
 	ReadEarly(results pgx.BatchResults) (any, error)
 	// Snapshot loads the whole state of the stream for the view within the given repeatable-read transaction.

@@ -185,13 +185,14 @@ type snapshotData struct {
 	Session     *api.DinerSession `json:"session,omitempty"`
 	Bill        *api.DinerBill    `json:"bill,omitempty"`
 	Screens     []json.RawMessage `json:"screens,omitzero"`
+	Handovers   []json.RawMessage `json:"handovers,omitzero"`
 }
 
 // snapshotFrames cuts the state into parts of at most 64 KiB, or of one entity when that is larger.
 func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotData) ([]*frame, error) {
 	parts := []snapshotData{{
 		Orders: listOf(data.Orders), Tables: listOf(data.Tables), Calls: listOf(data.Calls),
-		Unavailable: listOf(data.Unavailable), Screens: listOf(data.Screens),
+		Unavailable: listOf(data.Unavailable), Screens: listOf(data.Screens), Handovers: listOf(data.Handovers),
 		Session: data.Session, Bill: data.Bill,
 	}}
 	size := 0
@@ -221,6 +222,9 @@ func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotDa
 		return nil, err
 	}
 	if err := placeAll(place, func(d *snapshotData) *[]json.RawMessage { return &d.Screens }, data.Screens); err != nil {
+		return nil, err
+	}
+	if err := placeAll(place, func(d *snapshotData) *[]json.RawMessage { return &d.Handovers }, data.Handovers); err != nil {
 		return nil, err
 	}
 	frames := make([]*frame, len(parts))

@@ -61,7 +61,7 @@ func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid
 // SetAvailability sets an item sold out or back; doing so twice is no error. NOT_FOUND. ItemSoldOut.
 func (s *Service) SetAvailability(ctx context.Context, a access.Actor, id uuid.UUID, available bool) (api.ItemAvailability, error) {
 	var now api.ItemAvailability
-	err := s.DB.InTx(ctx, postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}, func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		menu, err := db.New().MenuItemMenu(ctx, tx, db.MenuItemMenuParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {
 			return err

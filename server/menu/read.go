@@ -85,7 +85,10 @@ func (s *Service) full(ctx context.Context, restaurant, id uuid.UUID) (api.FullM
 	}
 	m.Categories = make([]api.Category, 0, len(categories))
 	for _, c := range categories {
-		m.Categories = append(m.Categories, api.Category(c))
+		m.Categories = append(m.Categories, api.Category{
+			ID: c.ID, MenuID: c.MenuID, NameEn: c.NameEn, NameAr: c.NameAr, DescriptionEn: c.DescriptionEn,
+			DescriptionAr: c.DescriptionAr, PhotoLayout: c.PhotoLayout, SortOrder: c.SortOrder,
+			Station: c.Station, Course: c.Course})
 	}
 	m.Items, err = s.items(ctx, restaurant, id)
 	return m, err

@@ -127,6 +127,9 @@ func (h Halalas) VATContained(percent int) (net, vat Halalas) {
 // Percent is percent per cent of h, rounded half away from zero.
 func (h Halalas) Percent(percent int) Halalas { return divideRounded(h*Halalas(percent), 100) }
 
+// Hundredths is n hundredths of a per cent of h, rounded half away from zero: 12.5 % is 1250.
+func (h Halalas) Hundredths(n int) Halalas { return divideRounded(h*Halalas(n), 10_000) }
+
 func divideRounded(n, d Halalas) Halalas {
 	if n < 0 {
 		return -divideRounded(-n, d)

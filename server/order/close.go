@@ -16,7 +16,7 @@ import (
 	"sufra/server/restaurant"
 )
 
-// CloseTable settles and frees a table: unpaid orders become paid by the method, open ones completed, the seating
+// CloseTable settles and frees a table: what is still due is taken by the method, open orders are completed, the seating
 // ends and with it every phone's right; the calls are done. A second close changes nothing and is no error.
 // NOT_FOUND; TABLE_HAS_PENDING with the orders that nobody has confirmed (decision 5). TableClose.
 func (s *Service) CloseTable(ctx context.Context, a access.Actor, r idempotency.Request, tables *restaurant.Service, table uuid.UUID, method string) (api.ClosedTable, bool, error) {
@@ -42,49 +42,81 @@ func (s *Service) CloseTable(ctx context.Context, a access.Actor, r idempotency.
 
 func (s *Service) closeTable(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, method string, closed *api.ClosedTable) error {
 	q := db.New()
-	session, err := q.TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: table})
-	if err != nil && !errs.Is(err, errs.NotFound) {
+	held, reference := (*seating)(nil), "table-close-"+table.String()
+	row, err := q.TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: table})
+	switch {
+	case err == nil:
+		held, reference = &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod}, "table-close-"+row.ID.String()
+		table = row.TableID // of joined tables the one that has the seating
+	case !errs.Is(err, errs.NotFound):
 		return err
 	}
-	var seating *uuid.UUID
-	reference := "table-close-" + table.String()
-	if err == nil {
-		seating = &session.ID
-		reference = "table-close-" + session.ID.String()
-	}
-	orders, err := q.OrdersToSettle(ctx, tx, db.OrdersToSettleParams{RestaurantID: a.RestaurantID, TableID: &table, TableSessionID: seating})
+	orders, err := q.OrdersToSettle(ctx, tx, db.OrdersToSettleParams{RestaurantID: a.RestaurantID, TableID: &table, TableSessionID: held.session()})
 	if err != nil {
 		return err
 	}
 	if err := s.refusePending(ctx, tx, a, orders); err != nil {
 		return err
 	}
-	var amount money.Halalas
-	ids := make([]uuid.UUID, 0, len(orders))
-	for _, o := range orders {
-		ids = append(ids, o.ID)
-		if o.PaymentStatus == "pending" || o.PaymentStatus == "failed" {
-			closed.UpdatedOrders++
-			amount += o.FinalAmount
-		}
-	}
-	closed.Amount = amount.String()
-	if len(ids) > 0 {
-		if err := q.OrdersSettle(ctx, tx, db.OrdersSettleParams{RestaurantID: a.RestaurantID, Ids: ids, Method: method, Reference: reference}); err != nil {
+	if len(orders) > 0 {
+		if err := settleOrders(ctx, tx, a, held, orders, method, reference, closed); err != nil {
 			return err
 		}
 	}
-	if seating == nil && len(ids) == 0 {
+	if held == nil && len(orders) == 0 {
 		return nil
 	}
-	if seating != nil {
-		tx.Touch(*seating)
-		if err := s.endSeating(ctx, tx, a, *seating, method); err != nil {
+	if held != nil {
+		tx.Touch(held.id)
+		if err := s.endSeating(ctx, tx, a, held.id, method); err != nil {
 			return err
 		}
 	}
 	return access.Record(ctx, tx, a, access.Entry{Action: "table.close", EntityKind: "table", EntityID: table,
-		Data: map[string]any{"session": seating, "method": method, "amount": closed.Amount, "updatedOrders": closed.UpdatedOrders}})
+		Data: map[string]any{"session": held.session(), "method": method, "amount": closed.Amount, "updatedOrders": closed.UpdatedOrders}})
+}
+
+// settleOrders takes what is still due, less what was taken in parts, and completes the orders.
+func settleOrders(ctx context.Context, tx postgres.Tx, a access.Actor, held *seating, orders []db.OrdersToSettleRow, method, reference string, closed *api.ClosedTable) error {
+	var due money.Halalas
+	ids := make([]uuid.UUID, 0, len(orders))
+	parts := held != nil && held.parts > 0
+	for _, o := range orders {
+		ids = append(ids, o.ID)
+		if o.PaymentStatus != "pending" && o.PaymentStatus != "failed" {
+			continue
+		}
+		closed.UpdatedOrders++
+		due += o.FinalAmount
+		if !parts {
+			if err := settle(ctx, tx, a, settlement{kind: "sale", method: method, amount: o.FinalAmount, order: &o.ID,
+				session: held.session(), reference: reference}); err != nil {
+				return err
+			}
+		}
+	}
+	if parts {
+		due -= held.parts
+		if err := settle(ctx, tx, a, settlement{kind: "sale", method: method, amount: due, session: &held.id, reference: reference}); err != nil {
+			return err
+		}
+		method = closingMethod(held, due, method)
+	}
+	closed.Amount = due.String()
+	if err := db.New().OrdersSettle(ctx, tx, db.OrdersSettleParams{RestaurantID: a.RestaurantID, Ids: ids, Method: method, Reference: reference}); err != nil {
+		return err
+	}
+	if !parts {
+		return nil
+	}
+	return db.New().SeatingSpendParts(ctx, tx, db.SeatingSpendPartsParams{RestaurantID: a.RestaurantID, ID: held.id})
+}
+
+func closingMethod(held *seating, due money.Halalas, method string) string {
+	if due == 0 {
+		return *held.method
+	}
+	return combined(held.method, method)
 }
 
 // refusePending: a guest's order that nobody has looked at must not vanish into a closed bill.
@@ -112,12 +144,8 @@ func (s *Service) refusePending(ctx context.Context, tx postgres.Tx, a access.Ac
 func (s *Service) endSeating(ctx context.Context, tx postgres.Tx, a access.Actor, seating uuid.UUID, method string) error {
 	q := db.New()
 	kind := string(a.Kind)
-	var by *uuid.UUID
-	if a.ID != uuid.Nil {
-		by = &a.ID
-	}
 	_, closing := q.TableSessionClose(ctx, tx, db.TableSessionCloseParams{RestaurantID: a.RestaurantID, ID: seating,
-		ClosedByKind: &kind, ClosedByID: by, CloseMethod: &method})
+		ClosedByKind: &kind, ClosedByID: a.By(), CloseMethod: &method})
 	return errors.Join(closing,
 		q.CallsDoneOfSession(ctx, tx, db.CallsDoneOfSessionParams{RestaurantID: a.RestaurantID, TableSessionID: seating}),
 		q.TableSessionForgetDiners(ctx, tx, db.TableSessionForgetDinersParams{RestaurantID: &a.RestaurantID, TableSessionID: &seating}))

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/access"
@@ -317,13 +318,27 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, errs.NotFound, errs.CodeOf(err))
 	_, err = h.rooms.AnswerCall(t.Context(), h.waiter, first.ID, "done")
 	require.NoError(t, err)
+	_, err = h.rooms.MakeCall(t.Context(), diner, "water")
+	require.Equal(t, errs.TooManyRequests, errs.CodeOf(err))
+	_, err = h.rooms.MakeCall(t.Context(), diner, "cutlery")
+	require.NoError(t, err, "another kind does not wait")
+	h.ago(first.ID, 50)
+	_, err = h.rooms.MakeCall(t.Context(), diner, "water")
+	require.Equal(t, errs.TooManyRequests, errs.CodeOf(err))
+	h.ago(first.ID, 60)
 	next, err := h.rooms.MakeCall(t.Context(), diner, "water")
 	require.NoError(t, err)
 	require.NotEqual(t, first.ID, next.ID)
 	open, err := h.rooms.OpenCalls(t.Context(), h.db, h.id)
 	require.NoError(t, err)
-	require.Len(t, open, 1)
+	require.Len(t, open, 2)
 	theirs, err := h.rooms.OpenCalls(t.Context(), h.db, h.decoy.id)
 	require.NoError(t, err)
 	require.Empty(t, theirs)
+}
+
+// ago sets how many seconds ago a call was done.
+func (h *house) ago(call uuid.UUID, seconds int) {
+	_, err := h.db.Exec(h.t.Context(), `UPDATE service_calls SET done_at = clock_timestamp() - make_interval(secs => $2) WHERE id = $1`, call, seconds)
+	require.NoError(h.t, err)
 }

@@ -2,7 +2,6 @@ package order
 
 import (
 	"context"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -10,7 +9,6 @@ import (
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/idempotency"
-	"sufra/server/money"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 	"sufra/server/restaurant"
@@ -21,7 +19,7 @@ import (
 // CONFLICT with the order as it is. OrderEdit.
 func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, in api.OrderDetailsPatch) (api.Order, bool, error) {
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
-		session, err := s.targetSession(ctx, tx, a, id, in.TableID)
+		table, session, err := s.targetSession(ctx, tx, a, id, in.TableID)
 		if err != nil {
 			return api.Order{}, err
 		}
@@ -29,19 +27,19 @@ func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency
 		if err != nil {
 			return api.Order{}, err
 		}
-		if sameID(in.TableID, before.TableID) && !sameID(session, before.TableSessionID) {
+		if sameID(table, before.TableID) && !sameID(session, before.TableSessionID) {
 			// Moved to this very table a moment ago, by somebody else: nothing is left to transfer.
 			session = before.TableSessionID
 		}
 		kind := before.OrderType
 		switch {
-		case in.TableID == nil:
+		case table == nil:
 			kind = "online"
 		case kind == "online" || kind == "takeaway":
 			kind = "table"
 		}
 		if err := db.New().OrderSetDetails(ctx, tx, db.OrderSetDetailsParams{RestaurantID: a.RestaurantID, ID: id,
-			TableID: in.TableID, TableSessionID: session, OrderType: kind, CustomerName: cleaned(in.CustomerName, restaurant.CleanName),
+			TableID: table, TableSessionID: session, OrderType: kind, CustomerName: cleaned(in.CustomerName, restaurant.CleanName),
 			CustomerPhone: cleaned(in.CustomerPhone, restaurant.CleanName), OrderNotes: cleaned(in.OrderNotes, restaurant.CleanNote)}); err != nil {
 			return api.Order{}, err
 		}
@@ -75,66 +73,32 @@ func sameID(a, b *uuid.UUID) bool {
 	return a == nil && b == nil || a != nil && b != nil && *a == *b
 }
 
-// targetSession is the seating that the order will belong to, held against closing. It is taken before the order's
-// row: closing a table locks in the same order. An order that stays where it is stays in its seating.
-func (s *Service) targetSession(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, table *uuid.UUID) (*uuid.UUID, error) {
-	if table == nil {
-		return nil, nil
+// targetSession is the seating that the order will belong to, with its table, held against closing. It is taken before
+// the order's row: closing a table locks in the same order. An order that stays where it is stays in its seating.
+func (s *Service) targetSession(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, wanted *uuid.UUID) (table, session *uuid.UUID, err error) {
+	if wanted == nil {
+		return nil, nil, nil
 	}
 	now, err := s.one(ctx, tx, a.RestaurantID, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if sameID(now.TableID, table) && now.TableSessionID != nil {
+	if sameID(now.TableID, wanted) && now.TableSessionID != nil {
 		// It stays. Should somebody move it away before it is locked, it comes back to the seating it left, if
 		// that is still open.
-		_, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: *now.TableSessionID})
+		held, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: *now.TableSessionID})
 		if errs.Is(err, errs.NotFound) {
-			return nil, errs.New(errs.OrderClosed, "the order's table has been closed").WithData(Redact(now, ViewOf(a)))
+			return nil, nil, errs.New(errs.OrderClosed, "the order's table has been closed").WithData(Redact(now, ViewOf(a)))
 		}
-		return now.TableSessionID, err
+		return &held.TableID, now.TableSessionID, err
 	}
-	session, err := holdSession(ctx, tx, a, *table, nil)
-	return &session, err
-}
-
-// holdSession is the table's open seating, held against closing; without one it opens one. The one that is found may
-// be closing this very moment: then there is another one to open.
-func holdSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, guests *int32) (uuid.UUID, error) {
-	for range 3 {
-		session, _, err := restaurant.OpenSession(ctx, tx, a, table, guests)
-		if err != nil {
-			return uuid.Nil, err
-		}
-		_, err = db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: session})
-		if !errs.Is(err, errs.NotFound) {
-			return session, err
-		}
-	}
-	return uuid.Nil, errs.New(errs.Busy, "the table is being closed").WithRetryAfter(time.Second)
-}
-
-// lockOpen locks an order that may still change and reads it. NOT_FOUND, ORDER_CLOSED, CONFLICT.
-func (s *Service) lockOpen(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32) (Full, error) {
-	if _, err := db.New().OrderLock(ctx, tx, db.OrderLockParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
-		return Full{}, notFound(err, "The requested order could not be found.")
-	}
-	f, err := s.one(ctx, tx, a.RestaurantID, id)
-	if err != nil {
-		return Full{}, err
-	}
-	if revision != 0 && revision != f.Revision {
-		return Full{}, errs.New(errs.Conflict, "somebody else changed the order first").WithData(Redact(f, ViewOf(a)))
-	}
-	if f.Status == Completed || f.Status == Cancelled {
-		return Full{}, errs.New(errs.OrderClosed, "the order is closed").WithData(Redact(f, ViewOf(a)))
-	}
-	return f, nil
+	seating, at, err := holdSession(ctx, tx, a, *wanted, nil, now.WaiterID)
+	return &at, &seating, err
 }
 
 // EditItem moves one line, voids it with a reason, or notes that the kitchen has seen the void. A void takes the line
 // out of the totals and leaves it visible. NOT_FOUND; FORBIDDEN; INVALID_INPUT; ORDER_CLOSED, CONFLICT; ALREADY_PAID
-// for a void. OrderStep.
+// and DISCOUNT_LIMIT for a void. OrderStep.
 func (s *Service) EditItem(ctx context.Context, a access.Actor, r idempotency.Request, id, itemID uuid.UUID, revision int32, in api.ItemUpdate) (api.Order, bool, error) {
 	if err := mayEditItem(a, in); err != nil {
 		return api.Order{}, false, err
@@ -207,6 +171,8 @@ func (s *Service) editItem(ctx context.Context, tx postgres.Tx, a access.Actor, 
 		return false, errs.New(errs.InvalidTransition, "a voided line stays voided").WithData(Redact(f, ViewOf(a)))
 	case in.ItemStatus == ItemVoided:
 		return true, s.void(ctx, tx, a, f, item, restaurant.CleanNote(in.VoidReason))
+	case item.FiredAt == nil:
+		return false, errs.New(errs.InvalidTransition, "the line is held: fire it first").WithData(Redact(f, ViewOf(a)))
 	}
 	n, err := db.New().OrderItemSetStatus(ctx, tx, key)
 	return n > 0, err
@@ -225,6 +191,9 @@ func (s *Service) void(ctx context.Context, tx postgres.Tx, a access.Actor, f Fu
 	if left == 1 {
 		return errs.Invalid("itemStatus", "the last line can't be voided: cancel the order")
 	}
+	if err := mayVoid(ctx, tx, a, f, item); err != nil {
+		return err
+	}
 	if _, err := db.New().OrderItemVoid(ctx, tx, db.OrderItemVoidParams{RestaurantID: a.RestaurantID, ID: item.ID, VoidReason: &reason}); err != nil {
 		return err
 	}
@@ -242,12 +211,7 @@ func (s *Service) retotal(ctx context.Context, tx postgres.Tx, restaurant, id uu
 	if err != nil {
 		return err
 	}
-	discount := min(row.DiscountAmount, row.LinesAmount)
-	final := row.LinesAmount - discount + row.ChargeAmount
-	var tax money.Halalas
-	if row.HasVat {
-		_, tax = final.VATContained(money.VATPercent)
-	}
+	off, tax, final := amountsOf(row, discountOf(row))
 	return db.New().OrderSetAmounts(ctx, tx, db.OrderSetAmountsParams{RestaurantID: restaurant, ID: id,
-		TotalAmount: row.LinesAmount, DiscountAmount: discount, TaxAmount: tax, FinalAmount: final})
+		TotalAmount: row.LinesAmount, DiscountAmount: off, TaxAmount: tax, FinalAmount: final})
 }

@@ -108,6 +108,14 @@ func (h *house) step(a access.Actor, id uuid.UUID, to string) api.Order {
 	return o
 }
 
+// now is an order as it is stored, with everything that an owner sees.
+func (h *house) now(id uuid.UUID) api.Order {
+	h.t.Helper()
+	d, err := h.orders.Get(h.t.Context(), h.owner, id)
+	require.NoError(h.t, err)
+	return d.Order
+}
+
 // diner seats a phone at a table, opening it when needed.
 func (h *house) diner(r tenant, table uuid.UUID) access.Actor {
 	h.t.Helper()

@@ -195,7 +195,8 @@ func (s *Service) OfSession(ctx context.Context, a access.Actor) ([]api.Order, a
 	for _, f := range full {
 		orders = append(orders, Redact(f, api.ViewDiner))
 	}
-	return orders, Bill(full), nil
+	parts, err := s.Parts(ctx, s.DB, a.RestaurantID, a.TableSessionID)
+	return orders, Bill(full, parts), err
 }
 
 // RecordReceipts notes that a kitchen screen has painted the restaurant's stream up to a version: every order on the

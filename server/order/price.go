@@ -27,7 +27,8 @@ type menuItem struct {
 	nameEn, nameAr, text string
 	price                money.Halalas
 	variants             []api.Variant
-	station              string
+	station              string // its own, else its category's
+	course               int32  // its category's
 	prep                 *int32
 	available, sold      bool
 	revision             int32
@@ -35,8 +36,8 @@ type menuItem struct {
 
 // Hidden and deleted items are read too: the answer for them is "no longer available", not "never existed".
 const priceSQL = `
-SELECT i.id, i.menu_id, i.name_en, i.name_ar, i.description_en, i.price, i.variants, i.station, i.prep_minutes, i.revision,
-       i.is_available, i.deleted_at IS NULL AND m.is_active AND COALESCE(c.is_active, true)
+SELECT i.id, i.menu_id, i.name_en, i.name_ar, i.description_en, i.price, i.variants, COALESCE(NULLIF(i.station, ''), c.station, ''),
+       COALESCE(c.course, 0), i.prep_minutes, i.revision, i.is_available, i.deleted_at IS NULL AND m.is_active AND COALESCE(c.is_active, true)
 FROM menu_items i
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id
 LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
@@ -52,7 +53,7 @@ func readMenuItems(results pgx.BatchResults) (map[uuid.UUID]*menuItem, error) {
 	for rows.Next() {
 		var m menuItem
 		var variants []byte
-		if err := rows.Scan(&m.id, &m.menu, &m.nameEn, &m.nameAr, &m.text, &m.price, &variants, &m.station, &m.prep,
+		if err := rows.Scan(&m.id, &m.menu, &m.nameEn, &m.nameAr, &m.text, &m.price, &variants, &m.station, &m.course, &m.prep,
 			&m.revision, &m.available, &m.sold); err != nil {
 			return nil, err
 		}
@@ -71,6 +72,8 @@ type line struct {
 	variant *api.Variant
 	unit    money.Halalas
 	total   money.Halalas
+	course  int32
+	held    bool // not cooked before it is fired
 	ask     api.PlaceOrderItem
 }
 
@@ -134,6 +137,10 @@ func price(a ask, items map[uuid.UUID]*menuItem) (lines []line, total money.Hala
 	for i, asked := range a.items {
 		l := line{id: uuid.Must(uuid.NewV7()), item: items[asked.MenuItemID], ask: asked}
 		l.unit = l.item.price
+		if l.course = asked.Course; l.course == 0 {
+			l.course = l.item.course
+		}
+		l.held = asked.Hold != nil && *asked.Hold
 		l.variant, err = chooseVariant(l.item, asked.SelectedVariant)
 		if err != nil {
 			return nil, 0, errs.Invalid(fmt.Sprintf("items[%d].selectedVariant", i), "%s: %s", l.item.nameEn, err.Error())

@@ -5,8 +5,22 @@ import (
 
 	"github.com/google/uuid"
 
+	"sufra/server/access"
 	"sufra/server/api"
 )
+
+// ViewOf is the projection in which an actor reads orders.
+func ViewOf(a access.Actor) string {
+	switch {
+	case a.Kind == access.Owner || a.Kind == access.Staff && a.Role == access.RoleManager:
+		return api.ViewManager
+	case a.Kind == access.Staff:
+		return api.ViewFloor
+	case a.Kind == access.Screen:
+		return api.ViewKitchen
+	}
+	return api.ViewDiner
+}
 
 // Project is the order as a view of the live protocol shows it; false: not part of that view. A diner's view
 // is checked against the seating by ProjectDiner.
@@ -47,7 +61,7 @@ func Redact(f Full, view string) api.Order {
 	}
 	redactPeople(&o)
 	o.KitchenNotes, o.PaymentReference = "", ""
-	o.WaiterID = nil
+	o.WaiterID, o.Discount = nil, nil // its reason is the house's; the guest sees the amount
 	if o.Waiter != nil {
 		o.Waiter = &api.OrderStaff{FirstName: o.Waiter.FirstName}
 	}
@@ -69,6 +83,7 @@ func redactPeople(o *api.Order) {
 // redactMoney leaves the payment badge, which the kitchen's table shows, and takes every amount.
 func redactMoney(o *api.Order) {
 	o.TotalAmount, o.DiscountAmount, o.ChargeAmount, o.TaxAmount, o.FinalAmount = nil, nil, nil, nil, nil
+	o.RefundedAmount, o.Discount = nil, nil
 	o.PaymentMethod, o.PaymentReference = "", ""
 	o.OrderItems = slices.Clone(o.OrderItems)
 	for i := range o.OrderItems {

@@ -7,7 +7,6 @@ import (
 	"github.com/google/uuid"
 
 	"sufra/server/api"
-	"sufra/server/errs"
 	"sufra/server/postgres"
 )
 
@@ -32,10 +31,10 @@ const closedShown = 30
 const (
 	inKitchen = `o.status IN ('confirmed', 'preparing', 'ready')`
 	isOpen    = `o.status NOT IN ('completed', 'cancelled')`
-	// The business day as the restaurant counts it: 01:30 belongs to the evening before.
-	recentlyClosed = `o.id IN (SELECT c.id FROM orders c JOIN restaurants d ON d.id = c.restaurant_id
+	// The business day that runs: 01:30 belongs to the evening before, what follows a close by hand to the next day.
+	recentlyClosed = `o.id IN (SELECT c.id FROM orders c
 		WHERE c.restaurant_id = $1 AND c.status IN ('completed', 'cancelled')
-		  AND c.business_date = ((now() AT TIME ZONE d.timezone) - d.day_cutoff::interval)::date
+		  AND c.business_date = (SELECT business_day($1))
 		ORDER BY c.updated_at DESC, c.id DESC LIMIT $2)`
 	byAge = ` ORDER BY o.created_at, o.id`
 )
@@ -65,7 +64,7 @@ func (s *Service) one(ctx context.Context, q postgres.Querier, restaurant, id uu
 		return Full{}, err
 	}
 	if len(list) == 0 {
-		return Full{}, errs.New(errs.NotFound, "The requested order could not be found.")
+		return Full{}, missing()
 	}
 	return list[0], nil
 }

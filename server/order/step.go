@@ -40,7 +40,7 @@ func (s *Service) Step(ctx context.Context, a access.Actor, r idempotency.Reques
 		return api.Order{}, false, errs.New(errs.Forbidden, "your role does not allow this step")
 	}
 	notes := restaurant.CleanNote(in.Notes)
-	return idempotency.Pipelined(ctx, s.DB, a, r, func(batch *pgx.Batch) {
+	o, replayed, err := idempotency.Pipelined(ctx, s.DB, a, r, func(batch *pgx.Batch) {
 		if notes != "" {
 			batch.Queue(`SELECT set_config('app.notes', $1, true)`, notes)
 		}
@@ -58,6 +58,26 @@ func (s *Service) Step(ctx context.Context, a access.Actor, r idempotency.Reques
 		}
 		return s.stepped(tx, a, f, moved, revision, from, in.NewStatus)
 	})
+	if held(err) {
+		err = s.refuseHeld(ctx, a, id, err)
+	}
+	return o, replayed, err
+}
+
+// held says that the database has refused an order that would be ready while lines of it wait (orders_held).
+func held(err error) bool {
+	e, ok := errs.As(err)
+	return ok && e.Code == errs.InvalidTransition && e.Data == nil
+}
+
+// refuseHeld shows the order with the refusal.
+func (s *Service) refuseHeld(ctx context.Context, a access.Actor, id uuid.UUID, refusal error) error {
+	f, err := s.one(ctx, s.DB, a.RestaurantID, id)
+	if err != nil {
+		return err
+	}
+	e, _ := errs.As(refusal)
+	return e.WithData(Redact(f, ViewOf(a)))
 }
 
 const stepSQL = `UPDATE orders SET status = $3, status_kind = $4
@@ -106,8 +126,6 @@ func readChanged(results pgx.BatchResults) (Full, bool, error) {
 	}
 	return list[0], tag.RowsAffected() == 1, nil
 }
-
-func missing() error { return errs.New(errs.NotFound, "The requested order could not be found.") }
 
 func (s *Service) touch(tx postgres.Tx, f Full) {
 	if f.TableSessionID != nil {

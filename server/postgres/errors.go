@@ -36,6 +36,9 @@ var states = map[string]meaning{
 	"OR004": {code: errs.TotalMismatch, message: "the order's total differs from its lines"},
 	"OR005": {code: errs.Internal, message: "a live stream is missing"},
 	"OR006": {code: errs.Conflict, message: "this record can only be added to"},
+	"OR007": {code: errs.InvalidTransition, message: "lines of the order are held: fire them first"},
+	"OR008": {code: errs.AlreadyPaid, message: "money was taken for it already: refund it first"},
+	"OR009": {code: errs.DayClosed, message: "the business day is closed"},
 
 	serializationFailure: {errs.Busy, "other changes got in between", time.Second},
 	deadlockDetected:     {errs.Busy, "other changes got in between", time.Second},

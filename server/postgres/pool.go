@@ -44,6 +44,8 @@ type Options struct {
 	DirectURL       string // past a transaction pooler, for migrations; empty: URL
 	MaxConns        int32  // 0: twice the cores plus four, as more only queue inside Postgres
 	ApplicationName string // seen in pg_stat_activity
+	// Settings are put on each connection besides the usual ones.
+	Settings map[string]string
 }
 
 // DB is a pool of connections. Its methods run single statements outside a transaction; see InTx for writes.
@@ -71,7 +73,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	config.PingTimeout = acquireTimeout
 	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
 		RegisterTypes(conn.TypeMap())
-		return applySettings(ctx, conn)
+		return applySettings(ctx, conn, sessionSettings, o.Settings)
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
@@ -112,11 +114,12 @@ func (d *DB) Ping(ctx context.Context) error {
 	return err
 }
 
-func applySettings(ctx context.Context, conn *pgx.Conn) error {
-	names := make([]string, 0, len(sessionSettings))
-	values := make([]string, 0, len(sessionSettings))
-	for name, value := range sessionSettings {
-		names, values = append(names, name), append(values, value)
+func applySettings(ctx context.Context, conn *pgx.Conn, settings ...map[string]string) error {
+	var names, values []string
+	for _, list := range settings {
+		for name, value := range list {
+			names, values = append(names, name), append(values, value)
+		}
 	}
 	_, err := conn.Exec(ctx, `select set_config(s.name, v.value, false)
 		from unnest($1::text[], $2::text[]) v(name, value) join pg_settings s on s.name = v.name`, names, values)

@@ -2,6 +2,7 @@ package restaurant
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -65,16 +66,27 @@ func callOf(row db.CallsByIDsRow) api.Call {
 	return c
 }
 
-// MakeCall records what a diner asks for; the same call while it is open is one call. SESSION_NOT_OPEN. DinerCall.
+// callPause is how long a seating waits before it may repeat a call that was answered.
+const callPause = time.Minute
+
+// MakeCall records what a diner asks for; the same call while it is open is one call. SESSION_NOT_OPEN;
+// TOO_MANY_REQUESTS within callPause of the last one's end. DinerCall.
 func (s *Service) MakeCall(ctx context.Context, a access.Actor, kind string) (api.Call, error) {
 	var made api.Call
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		// The seating is locked against closing first, so that a call can't outlive it.
 		if _, err := db.New().TableSessionShare(ctx, tx, db.TableSessionShareParams{RestaurantID: a.RestaurantID, ID: a.TableSessionID}); err != nil {
 			if errs.Is(err, errs.NotFound) {
 				return errs.New(errs.SessionNotOpen, "the table has been closed")
 			}
 			return err
+		}
+		since, err := db.New().CallDoneSince(ctx, tx, db.CallDoneSinceParams{RestaurantID: a.RestaurantID, TableSessionID: a.TableSessionID, Kind: kind})
+		if err != nil {
+			return err
+		}
+		if wait := callPause - time.Duration(since*float64(time.Second)); wait > 0 {
+			return errs.New(errs.TooManyRequests, "the last call was answered just now").WithRetryAfter(wait)
 		}
 		id, err := db.New().CallInsert(ctx, tx, db.CallInsertParams{RestaurantID: a.RestaurantID, ID: newID(),
 			TableSessionID: a.TableSessionID, Kind: kind})
@@ -102,7 +114,7 @@ func (s *Service) MakeCall(ctx context.Context, a access.Actor, kind string) (ap
 // CallAnswer.
 func (s *Service) AnswerCall(ctx context.Context, a access.Actor, id uuid.UUID, status string) (api.Call, error) {
 	var now api.Call
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		before, err := db.New().CallLock(ctx, tx, db.CallLockParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {
 			return err

@@ -55,6 +55,21 @@ func (s *Service) Scan(ctx context.Context, tokenOrID string) (Scanned, error) {
 	return t, nil
 }
 
+// Follow leads a phone whose party sat at the scanned table before to where it sits now. DinerRead.
+func (s *Service) Follow(ctx context.Context, a access.Actor, t *Scanned) error {
+	if a.Kind != access.Diner || !t.ByToken || a.RestaurantID != t.Restaurant || t.Session != nil && *t.Session == a.TableSessionID {
+		return nil
+	}
+	row, err := db.New().TableSessionFrom(ctx, s.DB, db.TableSessionFromParams{RestaurantID: a.RestaurantID, ID: a.TableSessionID, TableID: t.ID})
+	if errs.Is(err, errs.NotFound) {
+		return nil
+	}
+	if err == nil {
+		t.Session, t.ID, t.Number, t.Location = &row.ID, row.TableID, row.TableNumber, row.Location
+	}
+	return err
+}
+
 // Join gives a phone its place at the table whose code it scanned: at the open seating, or at a new one where the
 // restaurant opens on scan. device is the phone's earlier id at this browser, or zero for a new one.
 // NOT_FOUND; SESSION_NOT_OPEN when staff must seat the guests first; LIMIT_REACHED beyond MaxDevices. Public.
@@ -70,7 +85,7 @@ func (s *Service) Join(ctx context.Context, token string, g access.Grant) (api.D
 	diner := access.Actor{Kind: access.Diner, ID: g.Principal, RestaurantID: t.Restaurant}
 	var joined api.DinerSession
 	var ticket access.Ticket
-	err = s.DB.InTx(ctx, scopeOf(diner), func(tx postgres.Tx) error {
+	err = s.DB.InTx(ctx, diner.Scope(), func(tx postgres.Tx) error {
 		session, err := s.joinable(ctx, tx, diner, t)
 		if err != nil {
 			return err
@@ -107,7 +122,7 @@ func (s *Service) joinable(ctx context.Context, tx postgres.Tx, diner access.Act
 	if !t.OpenOnScan || !t.Ordering {
 		return uuid.Nil, errs.New(errs.SessionNotOpen, "the table is not open yet: please ask the waiter")
 	}
-	if _, _, err := OpenSession(ctx, tx, diner, t.ID, nil); err != nil {
+	if _, _, err := OpenSession(ctx, tx, diner, t.ID, nil, nil); err != nil {
 		return uuid.Nil, err
 	}
 	open, err = db.New().TableSessionLock(ctx, tx, key)

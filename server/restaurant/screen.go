@@ -50,8 +50,11 @@ func (s *Service) CreateScreen(ctx context.Context, a access.Actor, in api.Scree
 		if n >= MaxScreens {
 			return db.Screen{}, errs.New(errs.LimitReached, "a restaurant can have %d screens", MaxScreens)
 		}
+		if err := stationsExist(ctx, tx, a.RestaurantID, map[string]string{"station": in.Station}); err != nil {
+			return db.Screen{}, err
+		}
 		return db.New().ScreenInsert(ctx, tx, db.ScreenInsertParams{RestaurantID: a.RestaurantID, ID: newID(),
-			Name: in.Name, Station: in.Station, PairingCodeHash: hash, PairingExpiresAt: &expires})
+			Name: in.Name, View: in.View, Station: in.Station, PairingCodeHash: hash, PairingExpiresAt: &expires})
 	})
 }
 
@@ -70,7 +73,7 @@ func (s *Service) newCoded(ctx context.Context, a access.Actor, action string, s
 	for range 5 {
 		code := newPairingCode()
 		expires := s.Now().Add(pairingLifetime)
-		err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+		err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 			if _, err := db.New().ScreenCodesExpire(ctx, tx, s.Now()); err != nil {
 				return err
 			}
@@ -88,27 +91,30 @@ func (s *Service) newCoded(ctx context.Context, a access.Actor, action string, s
 	return out, errs.New(errs.Busy, "no pairing code is free, try again")
 }
 
-// UpdateScreen renames a screen or moves it to another station. Owners. NOT_FOUND, INVALID_INPUT.
+// UpdateScreen renames a screen, moves it to another station or makes it an expediter's; it hears of it at once. Owners. NOT_FOUND, INVALID_INPUT.
 func (s *Service) UpdateScreen(ctx context.Context, a access.Actor, id uuid.UUID, in api.ScreenInput) (api.Screen, error) {
 	in, err := tidyScreen(in)
 	if err != nil {
 		return api.Screen{}, err
 	}
 	var now api.Screen
-	err = s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
-		row, err := db.New().ScreenUpdate(ctx, tx, db.ScreenUpdateParams{RestaurantID: a.RestaurantID, ID: id, Name: in.Name, Station: in.Station})
+	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		if err := stationsExist(ctx, tx, a.RestaurantID, map[string]string{"station": in.Station}); err != nil {
+			return err
+		}
+		row, err := db.New().ScreenUpdate(ctx, tx, db.ScreenUpdateParams{RestaurantID: a.RestaurantID, ID: id, Name: in.Name, View: in.View, Station: in.Station})
 		if err != nil {
 			return err
 		}
 		now = screenOf(row)
-		return access.Record(ctx, tx, a, access.Entry{Action: "screen.update", EntityKind: "screen", EntityID: id, Data: map[string]any{"name": in.Name, "station": in.Station}})
+		return access.Record(ctx, tx, a, access.Entry{Action: "screen.update", EntityKind: "screen", EntityID: id, Data: map[string]any{"name": in.Name, "view": in.View, "station": in.Station}})
 	})
 	return now, err
 }
 
 // RevokeScreen ends a screen: its session is gone and its socket closes. Owners. NOT_FOUND.
 func (s *Service) RevokeScreen(ctx context.Context, a access.Actor, id uuid.UUID) error {
-	return s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		n, err := db.New().ScreenRevoke(ctx, tx, db.ScreenRevokeParams{RestaurantID: a.RestaurantID, ID: id, Now: s.Now()})
 		if err != nil {
 			return err
@@ -176,6 +182,9 @@ func tidyScreen(in api.ScreenInput) (api.ScreenInput, error) {
 	var wrong check
 	in.Name, in.Station = CleanName(in.Name), CleanName(in.Station)
 	wrong.required("name", in.Name, "Name is required")
+	if in.View == "" {
+		in.View = api.ViewKitchen
+	}
 	return in, wrong.err()
 }
 

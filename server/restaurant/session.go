@@ -17,8 +17,8 @@ import (
 // NOT_FOUND, TABLE_CLOSED for a table out of service. TableSeat.
 func (s *Service) OpenTable(ctx context.Context, a access.Actor, table uuid.UUID, guests *int32) (api.Table, error) {
 	var now api.Table
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
-		session, opened, err := OpenSession(ctx, tx, a, table, guests)
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		session, opened, err := OpenSession(ctx, tx, a, table, guests, nil)
 		if err != nil {
 			return err
 		}
@@ -34,22 +34,19 @@ func (s *Service) OpenTable(ctx context.Context, a access.Actor, table uuid.UUID
 	return now, err
 }
 
-// OpenSession opens a seating in a running transaction, or finds the one that is open: of twenty who open a table
-// at once, one does. NOT_FOUND, TABLE_CLOSED.
-func OpenSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, guests *int32) (id uuid.UUID, opened bool, err error) {
+// OpenSession opens a seating in a running transaction, or finds the one that is open, which may be another table's
+// that this one is part of: of twenty who open a table at once, one does. waiter serves a new one; nil: nobody yet.
+// NOT_FOUND, TABLE_CLOSED.
+func OpenSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, guests *int32, waiter *uuid.UUID) (id uuid.UUID, opened bool, err error) {
 	kind := "system"
 	switch a.Kind {
 	case access.Owner, access.Staff, access.Diner:
 		kind = string(a.Kind)
 	}
-	var by *uuid.UUID
-	if a.ID != uuid.Nil {
-		by = &a.ID
-	}
 	// The seating that stood in the way may close before it is read: then the next try opens one.
 	for range 3 {
 		id, err = db.New().TableSessionOpen(ctx, tx, db.TableSessionOpenParams{ID: newID(), Guests: guests,
-			OpenedByKind: kind, OpenedByID: by, RestaurantID: a.RestaurantID, TableID: table})
+			OpenedByKind: kind, OpenedByID: a.By(), WaiterID: waiter, RestaurantID: a.RestaurantID, TableID: table})
 		if err == nil {
 			tx.Touch(id)
 			// The seating has locked its table: who took that out of service meanwhile has finished.
@@ -93,5 +90,5 @@ func (s *Service) Seating(ctx context.Context, q postgres.Querier, restaurant, s
 		return api.DinerSession{}, err
 	}
 	return api.DinerSession{ID: row.ID, DeviceID: device, TableID: row.TableID, OpenedAt: row.OpenedAt,
-		ClosedAt: row.ClosedAt, Devices: row.Devices}, nil
+		ClosedAt: row.ClosedAt, Devices: row.Devices, PartAmount: row.PartAmount.String()}, nil
 }

@@ -29,7 +29,7 @@ func (s *Service) SignUp(ctx context.Context, in api.OwnerSignup, from access.Lo
 	owner, tenant := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
 	actor := access.Actor{Kind: access.Owner, ID: owner, RestaurantID: tenant, Name: in.FirstName + " " + in.LastName, IP: from.IP}
 	for range slugAttempts {
-		err = s.DB.InTx(ctx, scopeOf(actor), func(tx postgres.Tx) error { return s.signUp(ctx, tx, actor, in, hash) })
+		err = s.DB.InTx(ctx, actor.Scope(), func(tx postgres.Tx) error { return s.signUp(ctx, tx, actor, in, hash) })
 		// Somebody took the same free slug or code in between.
 		if !errs.Is(err, errs.SlugTaken) && !postgres.Violates(err, "restaurants_code_key") {
 			break

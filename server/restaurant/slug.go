@@ -19,9 +19,9 @@ import (
 var ReservedSlugs = []string{
 	"homepages", "menus", "qr-codes", "settings", "admin", "templates", "dashboard",
 	"table", "login-portal", "public", "restaurant", "template-gallery", "restaurant-owner", "customer", "waiter",
-	"waiters", "orders", "kitchen", "staff", "menu", "homepage", "pair", "screens", "invoices", "analytics", "account",
+	"waiters", "orders", "kitchen", "staff", "menu", "homepage", "pair", "screens", "stations", "invoice", "invoices", "day", "audit", "analytics", "account",
 	"api", "assets", "static", "objects", "uploads", "ws", "live", "healthz", "readyz", "metrics", "dishes", "art", "fonts", "icons", "sounds", "src",
-	"robots", "sitemap", "favicon", "well-known", "index", "www", "mail", "support", "help", "login", "logout", "signup",
+	"robots", "sitemap", "favicon", "manifest", "pwa", "sw", "well-known", "index", "www", "mail", "support", "help", "login", "logout", "signup",
 	"sufra", "null", "undefined", "true", "false",
 }
 

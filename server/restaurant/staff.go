@@ -49,7 +49,7 @@ func (s *Service) CreateStaff(ctx context.Context, a access.Actor, in api.StaffI
 		return api.Staff{}, err
 	}
 	var made api.Staff
-	err = s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		n, err := db.New().StaffCount(ctx, tx, a.RestaurantID)
 		if err != nil {
 			return err
@@ -88,7 +88,7 @@ func (s *Service) UpdateStaff(ctx context.Context, a access.Actor, id uuid.UUID,
 		}
 	}
 	var now api.Staff
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		old, err := db.New().StaffForUpdate(ctx, tx, db.StaffForUpdateParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {
 			return err
@@ -114,6 +114,9 @@ func (s *Service) UpdateStaff(ctx context.Context, a access.Actor, id uuid.UUID,
 				return err
 			}
 		}
+		if err := forgetLinks(ctx, tx, old, row); err != nil {
+			return err
+		}
 		now = memberOf(row)
 		data := staffData(now)
 		data["passwordChanged"] = hash != ""
@@ -125,13 +128,16 @@ func (s *Service) UpdateStaff(ctx context.Context, a access.Actor, id uuid.UUID,
 // DeleteStaff takes a member off the list for good and ends their sessions; orders keep their name (decision 32).
 // NOT_FOUND, FORBIDDEN for a manager who touches a manager or themself.
 func (s *Service) DeleteStaff(ctx context.Context, a access.Actor, id uuid.UUID) error {
-	return s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		old, err := db.New().StaffForUpdate(ctx, tx, db.StaffForUpdateParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {
 			return err
 		}
 		if !mayManage(a, access.Role(old.Role), id) {
 			return notYours()
+		}
+		if err := forgetLinks(ctx, tx, old, db.Staff{}); err != nil {
+			return err
 		}
 		if _, err := db.New().StaffDelete(ctx, tx, db.StaffDeleteParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
 			return err

@@ -2,8 +2,7 @@ package restaurant
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/base64"
+	"encoding/json"
 	"strings"
 	"unicode"
 
@@ -51,6 +50,18 @@ func tableOf(row db.TablesByIDsRow) api.Table {
 		SeatCapacity: row.SeatCapacity, Location: row.Location, IsActive: row.IsActive, SortOrder: row.SortOrder}
 	if row.SessionID != nil {
 		t.Session = &api.TableSession{ID: *row.SessionID, OpenedAt: *row.OpenedAt, Guests: row.Guests, OpenedBy: *row.OpenedByKind}
+		if row.PartAmount != nil {
+			t.Session.PaidAmount = row.PartAmount.String()
+		}
+		if row.WaiterID != nil {
+			t.Session.Waiter = &api.StaffRef{ID: *row.WaiterID, FirstName: *row.WaiterFirstName, LastName: *row.WaiterLastName}
+		}
+		if len(row.Joined) > len("[]") {
+			_ = json.Unmarshal(row.Joined, &t.Session.Joined) // made by the query itself
+		}
+	}
+	if row.JoinedToID != nil {
+		t.JoinedTo = &api.TableRef{ID: *row.JoinedToID, TableNumber: *row.JoinedToNumber}
 	}
 	return t
 }
@@ -86,6 +97,9 @@ func (s *Service) table(ctx context.Context, q postgres.Querier, a access.Actor,
 
 func (s *Service) withCode(a access.Actor, row db.TablesByIDsRow) api.Table {
 	t := tableOf(row)
+	if a.Kind == access.Screen && t.Session != nil {
+		t.Session.PaidAmount = ""
+	}
 	if a.Can(access.TableManage) {
 		t.QRToken, t.QRCodeURL = row.QrToken, s.codeURL(row.QrToken)
 	}
@@ -127,7 +141,7 @@ func (s *Service) UpdateTable(ctx context.Context, a access.Actor, id uuid.UUID,
 		return api.Table{}, err
 	}
 	var now api.Table
-	err = s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if _, err := db.New().TableLock(ctx, tx, db.TableLockParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
 			return err
 		}
@@ -150,7 +164,7 @@ func (s *Service) UpdateTable(ctx context.Context, a access.Actor, id uuid.UUID,
 // DeleteTable removes a table. One with history is hidden and its code dies; orders keep its number (decision 32).
 // NOT_FOUND; IN_USE while guests sit at it. TableManage.
 func (s *Service) DeleteTable(ctx context.Context, a access.Actor, id uuid.UUID) error {
-	return s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if _, err := db.New().TableLock(ctx, tx, db.TableLockParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
 			return err
 		}
@@ -180,7 +194,7 @@ func refuseSeated(ctx context.Context, q postgres.Querier, restaurant, table uui
 // RotateCode makes every printed copy of a table's code worthless and returns the new one. NOT_FOUND. TableManage.
 func (s *Service) RotateCode(ctx context.Context, a access.Actor, id uuid.UUID) (api.Table, error) {
 	var now api.Table
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if err := s.rotate(ctx, tx, a, id); err != nil {
 			return err
 		}
@@ -193,7 +207,7 @@ func (s *Service) RotateCode(ctx context.Context, a access.Actor, id uuid.UUID) 
 
 // RotateCodes does so for all tables. TableManage.
 func (s *Service) RotateCodes(ctx context.Context, a access.Actor) ([]api.Table, error) {
-	err := s.DB.InTx(ctx, scopeOf(a), func(tx postgres.Tx) error {
+	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		rows, err := db.New().TableList(ctx, tx, a.RestaurantID)
 		if err != nil {
 			return err
@@ -250,17 +264,9 @@ var latinDigits = strings.NewReplacer("٠", "0", "١", "1", "٢", "2", "٣", "3"
 	"۰", "0", "۱", "1", "۲", "2", "۳", "3", "۴", "4", "۵", "5", "۶", "6", "۷", "7", "۸", "8", "۹", "9")
 
 // NewTableToken makes what a table's printed code holds: 128 random bits (decision 11).
-func NewTableToken() string {
-	var b [16]byte
-	rand.Read(b[:]) //nolint:errcheck // never fails: it ends the program instead
-	return base64.RawURLEncoding.EncodeToString(b[:])
-}
+func NewTableToken() string { return access.NewToken(128) }
 
 func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
-
-func scopeOf(a access.Actor) postgres.Scope {
-	return postgres.Scope{Restaurant: a.RestaurantID, Actor: a.String()}
-}
 
 // on is where a read runs: in the caller's transaction, or without one on the pool.
 func (s *Service) on(q postgres.Querier) postgres.Querier {

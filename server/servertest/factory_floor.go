@@ -2,12 +2,14 @@ package servertest
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/access"
+	"sufra/server/api"
 	"sufra/server/money"
 	"sufra/server/postgres"
 )
@@ -97,6 +99,21 @@ func (s *Seating) Call(kind string) uuid.UUID {
 	return id
 }
 
+// Offer offers the seating to a colleague.
+func (s *Seating) Offer(from, to *Staff) uuid.UUID {
+	id := newID()
+	s.tenant.Exec(`INSERT INTO handovers (restaurant_id, id, table_session_id, from_kind, from_id, to_id) VALUES ($1, $2, $3, 'staff', $4, $5)`,
+		s.tenant.ID, id, s.ID, from.ID, to.ID)
+	return id
+}
+
+// Station makes a part of the kitchen.
+func (t *Tenant) Station(name string) uuid.UUID {
+	id := newID()
+	t.Exec(`INSERT INTO stations (restaurant_id, id, name) VALUES ($1, $2, $3)`, t.ID, id, name)
+	return id
+}
+
 // OrderOptions of an order with one line. It is walked to its status step by step, as the database demands.
 type OrderOptions struct {
 	Status   string // default confirmed
@@ -167,8 +184,37 @@ func (t *Tenant) fill() {
 	seating := t.Table("1").Seat()
 	waiter := t.Staff(&StaffOptions{FirstName: Canary})
 	t.Screen("")
+	t.Station(Canary)
 	seating.Call("water")
+	seating.Offer(waiter, t.Staff(&StaffOptions{FirstName: Canary}))
 	for _, status := range []string{"pending", "confirmed", "ready", "completed"} {
 		seating.Order(&OrderOptions{Status: status, Notes: Canary, Waiter: waiter})
 	}
+	seating.Invoice()
+}
+
+// Invoice makes an issued receipt over 25.00 of the seating, without its orders, and returns its id.
+func (s *Seating) Invoice() uuid.UUID {
+	t, id := s.tenant, newID()
+	t.f.t.Helper()
+	ctx := context.Background()
+	require.NoError(t.f.t, t.f.db.InTx(ctx, postgres.Scope{Restaurant: t.ID, Actor: "system"}, func(tx postgres.Tx) error {
+		var number int64
+		if err := tx.QueryRow(ctx, `INSERT INTO invoice_counters (restaurant_id, series, last) VALUES ($1, 'invoice', 1)
+			ON CONFLICT (restaurant_id, series) DO UPDATE SET last = invoice_counters.last + 1 RETURNING last`, t.ID).Scan(&number); err != nil {
+			return err
+		}
+		printed := fmt.Sprintf("%s-INV-%06d", t.Code, number)
+		document, err := json.Marshal(api.Invoice{ID: id, RestaurantID: t.ID, Series: "invoice", Number: number, InvoiceNumber: printed, Mode: "none",
+			Timezone: "Asia/Riyadh", TableNumber: s.Table.Number, Seller: api.InvoiceSeller{Name: t.Name}, TotalAmount: "25.00", NetAmount: "25.00"})
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `INSERT INTO invoices (restaurant_id, id, series, number, printed_number, mode, table_session_id, table_id, table_number,
+			seller_name, net_amount, tax_amount, total_amount, share_token, document)
+			VALUES ($1, $2, 'invoice', $3, $4, 'none', $5, $6, $7, $8, 25, 0, 25, $9, $10)`,
+			t.ID, id, number, printed, s.ID, s.Table.ID, s.Table.Number, t.Name, randomToken(), document)
+		return err
+	}))
+	return id
 }

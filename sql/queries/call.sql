@@ -43,6 +43,11 @@ RETURNING id;
 SELECT c.id FROM service_calls c
 WHERE c.restaurant_id = @restaurant_id AND c.table_session_id = @table_session_id AND c.kind = @kind AND c.status <> 'done';
 
+-- name: CallDoneSince :one
+-- Seconds since the seating's last call of the kind was done; a day when there was none.
+SELECT COALESCE(extract(epoch FROM clock_timestamp() - max(c.done_at)), 86400)::float8 AS seconds FROM service_calls c
+WHERE c.restaurant_id = @restaurant_id AND c.table_session_id = @table_session_id AND c.kind = @kind;
+
 -- name: CallAccept :execrows
 UPDATE service_calls SET status = 'accepted', accepted_by = sqlc.narg('accepted_by'), accepted_at = clock_timestamp()
 WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'open';

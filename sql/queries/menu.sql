@@ -62,7 +62,7 @@ LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages 
 WHERE r.id = @restaurant_id;
 
 -- name: MenuCategories :many
-SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order
+SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, station, course
 FROM categories
 WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND is_active
 ORDER BY sort_order, id

@@ -27,7 +27,7 @@ UPDATE order_items SET void_seen_at = clock_timestamp()
 WHERE restaurant_id = @restaurant_id AND id = @id AND item_status = 'voided' AND void_seen_at IS NULL;
 
 -- name: OrderAmounts :one
-SELECT o.discount_amount, o.charge_amount, (r.vat_number <> '')::boolean AS has_vat,
+SELECT o.discount_amount, o.discount_kind, o.discount_value, o.charge_amount, (r.vat_number <> '')::boolean AS has_vat,
        (SELECT COALESCE(sum(i.total_price), 0) FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id)::numeric AS lines_amount
 FROM orders o
 JOIN restaurants r ON r.id = o.restaurant_id
@@ -42,8 +42,8 @@ WHERE restaurant_id = @restaurant_id AND id = @id;
 -- unbounded: what one table has ordered in one seating.
 -- Also orders that another program put on the table without a seating.
 SELECT id, status, payment_status, final_amount FROM orders
-WHERE restaurant_id = @restaurant_id AND table_id = @table_id
-  AND (table_session_id = sqlc.narg('table_session_id') OR table_session_id IS NULL)
+WHERE restaurant_id = @restaurant_id
+  AND (table_session_id = sqlc.narg('table_session_id') OR table_id = @table_id AND table_session_id IS NULL)
   AND status <> 'cancelled'
   AND (status <> 'completed' OR payment_status IN ('pending', 'failed'))
 ORDER BY id
@@ -59,7 +59,7 @@ SET payment_method = CASE WHEN payment_status IN ('pending', 'failed') THEN @met
 WHERE restaurant_id = @restaurant_id AND id = ANY(@ids::uuid[]);
 
 -- name: OrderStats :one
--- Today is the restaurant's business day; revenue is what completed orders came to (decision 14).
+-- Without dates it is the restaurant's business day; revenue is what completed orders came to (decision 14).
 SELECT count(*) AS total,
        count(*) FILTER (WHERE status = 'pending') AS pending,
        count(*) FILTER (WHERE status IN ('confirmed', 'preparing', 'ready')) AS active,
@@ -70,7 +70,9 @@ SELECT count(*) AS total,
 FROM orders
 WHERE restaurant_id = @restaurant_id
   AND (sqlc.narg('date_from')::date IS NULL OR business_date >= sqlc.narg('date_from')::date)
-  AND (sqlc.narg('date_to')::date IS NULL OR business_date <= sqlc.narg('date_to')::date);
+  AND (sqlc.narg('date_to')::date IS NULL OR business_date <= sqlc.narg('date_to')::date)
+  AND (sqlc.narg('date_from')::date IS NOT NULL OR sqlc.narg('date_to')::date IS NOT NULL
+       OR business_date = (SELECT business_day(@restaurant_id)));
 
 -- name: OrderHistory :many
 SELECT h.previous_status, h.new_status, h.kind, h.changed_by, h.changed_by_id, h.notes, h.at,
@@ -117,9 +119,26 @@ LIMIT @page_size::int;
 -- name: OrderIDsOfDay :many
 -- What the floor works on: every open order, and those that were closed in this business day.
 SELECT o.id FROM orders o
-JOIN restaurants r ON r.id = o.restaurant_id
 WHERE o.restaurant_id = @restaurant_id
-  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = ((now() AT TIME ZONE r.timezone) - r.day_cutoff::interval)::date)
+  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day(@restaurant_id)))
   AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id') OR o.waiter_id IS NULL)
 ORDER BY o.created_at DESC, o.id DESC
 LIMIT 500;
+
+-- name: OrderItemsFire :execrows
+UPDATE order_items SET fired_at = clock_timestamp()
+WHERE restaurant_id = @restaurant_id AND order_id = @order_id AND fired_at IS NULL AND item_status <> 'voided'
+  AND (sqlc.narg('course')::int IS NULL OR course = sqlc.narg('course')::int);
+
+-- name: OrderRecall :exec
+UPDATE orders SET status = 'preparing', status_kind = 'recall'
+WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'ready';
+
+-- name: OrderRush :execrows
+UPDATE orders SET is_rush = @is_rush
+WHERE restaurant_id = @restaurant_id AND id = @id AND is_rush <> @is_rush;
+
+-- name: OrdersHandOver :exec
+UPDATE orders SET waiter_id = @waiter_id
+WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id AND status NOT IN ('completed', 'cancelled')
+  AND waiter_id IS DISTINCT FROM @waiter_id;

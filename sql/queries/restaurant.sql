@@ -23,6 +23,10 @@ SELECT *
 FROM restaurants
 WHERE id = @restaurant_id;
 
+-- name: RestaurantBusinessDay :one
+-- The day that runs: the clock's, or the next one when that has been closed by hand.
+SELECT business_day(@restaurant_id)::date;
+
 -- name: RestaurantCount :one
 -- cross-tenant: an empty platform is seeded.
 SELECT count(*) FROM restaurants;
@@ -48,6 +52,9 @@ SET name = coalesce(sqlc.narg(name)::text, name),
     confirm_orders = coalesce(sqlc.narg(confirm_orders)::text, confirm_orders),
     open_on_scan = coalesce(sqlc.narg(open_on_scan)::boolean, open_on_scan),
     close_needs_payment_right = coalesce(sqlc.narg(close_needs_payment_right)::boolean, close_needs_payment_right),
+    waiter_discount_limit = coalesce(sqlc.narg(waiter_discount_limit)::numeric, waiter_discount_limit),
+    course_mode = coalesce(sqlc.narg(course_mode)::text, course_mode),
+    invoice_mode = coalesce(sqlc.narg(invoice_mode)::text, invoice_mode),
     age_thresholds = coalesce(sqlc.narg(age_thresholds)::int[], age_thresholds),
     updated_at = now()
 WHERE id = @restaurant_id

@@ -25,13 +25,13 @@ FROM screens
 WHERE restaurant_id = @restaurant_id AND revoked_at IS NULL;
 
 -- name: ScreenInsert :one
-INSERT INTO screens (restaurant_id, id, name, station, pairing_code_hash, pairing_expires_at)
-VALUES (@restaurant_id, @id, @name, @station, @pairing_code_hash, @pairing_expires_at)
+INSERT INTO screens (restaurant_id, id, name, view, station, pairing_code_hash, pairing_expires_at)
+VALUES (@restaurant_id, @id, @name, @view, @station, @pairing_code_hash, @pairing_expires_at)
 RETURNING *;
 
 -- name: ScreenUpdate :one
 UPDATE screens
-SET name = @name, station = @station
+SET name = @name, view = @view, station = @station
 WHERE restaurant_id = @restaurant_id AND id = @id AND revoked_at IS NULL
 RETURNING *;
 
@@ -54,10 +54,12 @@ UPDATE screens
 SET pairing_code_hash = NULL, pairing_expires_at = NULL
 WHERE pairing_code_hash IS NOT NULL AND pairing_expires_at <= @now::timestamptz;
 
--- name: ScreenTouch :exec
-UPDATE screens
+-- name: ScreensTouch :exec
+-- cross-tenant: screens of several restaurants, each with its own session.
+UPDATE screens s
 SET last_seen_at = @now::timestamptz
-WHERE restaurant_id = @restaurant_id AND id = @id;
+FROM (SELECT id FROM screens WHERE id = ANY(@ids::uuid[]) FOR NO KEY UPDATE SKIP LOCKED) free
+WHERE s.id = free.id;
 
 -- name: ScreenRevoke :execrows
 UPDATE screens

@@ -104,11 +104,13 @@ WHERE s.id = ANY(@ids::uuid[])
 ORDER BY s.id
 LIMIT 20000;
 
--- name: SessionTouch :exec
--- cross-tenant: the session itself is the proof of its tenant.
-UPDATE sessions
-SET last_seen_at = greatest(last_seen_at, @now::timestamptz)
-WHERE id = @id;
+-- name: SessionsTouch :exec
+-- cross-tenant: the sessions themselves are the proof of their tenants.
+-- One that is being written is passed over: two readings that meet must not wait for each other.
+UPDATE sessions s
+SET last_seen_at = greatest(s.last_seen_at, @now::timestamptz)
+FROM (SELECT id FROM sessions WHERE id = ANY(@ids::uuid[]) FOR NO KEY UPDATE SKIP LOCKED) free
+WHERE s.id = free.id;
 
 -- name: SessionDeleteByToken :execrows
 -- cross-tenant: whoever holds the cookie may end its session.

@@ -182,10 +182,16 @@ func slowDisk(ctx context.Context, c *cluster, p plan, r *report) error {
 	}
 	ring, stop := c.bell(ctx)
 	defer stop()
+	database, err := c.postmaster()
+	if err != nil {
+		return err
+	}
+	m := meterOf(server.cmd.Process.Pid, database)
 	got, err := c.delivered(ctx, &t, 200, p.seconds, 100, ringing, c.orders(ring))
 	if err != nil {
 		return err
 	}
+	m.stop(r)
 	got = steady(got)
 	r.note("flush + 3 ms: order → frame, 200/s, p50", formatMS(quantile(got, .5)))
 	r.ratio("flush + 3 ms: order → frame, 200/s, p99 against one commit", ms(quantile(got, .99)), ms(commit), "ms", 3, false)

@@ -164,20 +164,25 @@ func resident(pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// busy is the processor time that the whole machine has used, for the share of others.
-func busy() time.Duration {
+// busy is the processor time that all programs of the machine have used, and what the host gave to other machines
+// while ours wanted to run.
+func busy() (used, stolen time.Duration) {
 	text, err := os.ReadFile("/proc/stat")
 	if err != nil {
-		return 0
+		return 0, 0
 	}
 	line, _, _ := strings.Cut(string(text), "\n")
-	var sum int64
 	for i, field := range strings.Fields(line)[1:] {
-		if n, _ := strconv.ParseInt(field, 10, 64); i != 3 && i != 4 && i < 8 { // without idle and waiting
-			sum += n
+		n, _ := strconv.ParseInt(field, 10, 64)
+		spent := time.Duration(n) * time.Second / ticks
+		switch i {
+		case 0, 1, 2, 5, 6: // user, nice, system, interrupts
+			used += spent
+		case 7:
+			stolen += spent
 		}
 	}
-	return time.Duration(sum) * time.Second / ticks
+	return used, stolen
 }
 
 func pause(ctx context.Context, d time.Duration) {

@@ -15,7 +15,7 @@ import (
 type report struct {
 	rows   [][]string
 	broken int
-	noise  []float64
+	shares []share
 	head   string
 }
 
@@ -60,10 +60,9 @@ func (r *report) correct(what string, t *tally) {
 	r.row(what+": lost / repeated or out of order", fmt.Sprintf("%d / %d", t.lost.Load(), t.repeated.Load()), "", "", "0", t.broken() == 0)
 }
 
-// quiet notes the cores that others used during a measurement.
-func (r *report) quiet(others time.Duration, length time.Duration) {
-	r.noise = append(r.noise, others.Seconds()/length.Seconds())
-}
+// share is who had the machine's cores during a measurement. The generator needs its part whatever the server does,
+// and what others and the host took was there for nobody: figures of different runs compare only where these do.
+type share struct{ generator, server, database, others, stolen float64 }
 
 func (r *report) print(w io.Writer) {
 	fmt.Fprintln(w, r.head)
@@ -73,8 +72,23 @@ func (r *report) print(w io.Writer) {
 		fmt.Fprintln(table, strings.Join(row, "\t"))
 	}
 	_ = table.Flush()
-	if len(r.noise) > 0 {
-		fmt.Fprintf(w, "cores that other programs took meanwhile: %.2f at least, %.2f at most (above 0.2 the numbers are noisy)\n", slices.Min(r.noise), slices.Max(r.noise))
+	if len(r.shares) == 0 {
+		return
+	}
+	fmt.Fprintln(w, "cores during the measurements, least and most (with more than 0.2 for others and the host the numbers are noisy):")
+	for _, who := range []struct {
+		name string
+		of   func(share) float64
+	}{
+		{"generator", func(s share) float64 { return s.generator }}, {"server", func(s share) float64 { return s.server }},
+		{"PostgreSQL", func(s share) float64 { return s.database }}, {"other programs", func(s share) float64 { return s.others }},
+		{"stolen by the host", func(s share) float64 { return s.stolen }},
+	} {
+		least, most := who.of(r.shares[0]), who.of(r.shares[0])
+		for _, s := range r.shares[1:] {
+			least, most = min(least, who.of(s)), max(most, who.of(s))
+		}
+		fmt.Fprintf(w, "  %-19s %.2f  %.2f\n", who.name, least, most)
 	}
 }
 
@@ -91,21 +105,26 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 
 // meter measures processor time over a stretch.
 type meter struct {
-	server, database, self, all time.Duration
-	serverPID, databasePID      int
-	at                          time.Time
+	server, database, self, all, stolen time.Duration
+	serverPID, databasePID              int
+	at                                  time.Time
 }
 
 func meterOf(server, database int) *meter {
-	m := &meter{serverPID: server, databasePID: database, at: time.Now(), self: cpu(os.Getpid()), all: busy()}
+	m := &meter{serverPID: server, databasePID: database, at: time.Now(), self: cpu(os.Getpid())}
+	m.all, m.stolen = busy()
 	m.server, m.database = cpu(server), cpuTree(database)
 	return m
 }
 
-// stop gives the time of the server and of the database since the start, and notes what others took.
+// stop gives the time of the server and of the database since the start, and notes everybody's share.
 func (m *meter) stop(r *report) (server, database time.Duration) {
 	server, database = cpu(m.serverPID)-m.server, cpuTree(m.databasePID)-m.database
-	r.quiet(max(0, busy()-m.all-server-database-(cpu(os.Getpid())-m.self)), time.Since(m.at))
+	all, stolen := busy()
+	self := cpu(os.Getpid()) - m.self
+	cores := func(d time.Duration) float64 { return max(0, d).Seconds() / time.Since(m.at).Seconds() }
+	r.shares = append(r.shares, share{generator: cores(self), server: cores(server), database: cores(database),
+		others: cores(all - m.all - server - database - self), stolen: cores(stolen - m.stolen)})
 	return server, database
 }
 

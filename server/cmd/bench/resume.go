@@ -31,6 +31,11 @@ func resume(ctx context.Context, c *cluster, p plan, r *report) error {
 		_, failed = c.drive(writing, 100, time.Hour, 100, ringing, c.orders(ring))
 	})
 	defer func() { done(); writers.Wait() }()
+	database, err := c.postmaster()
+	if err != nil {
+		return err
+	}
+	m := meterOf(server.cmd.Process.Pid, database)
 	var times []time.Duration
 	for range 3 {
 		got, err := cutAndReturn(ctx, server, c, screens, &t, min(4*time.Second, p.seconds/2))
@@ -39,6 +44,7 @@ func resume(ctx context.Context, c *cluster, p plan, r *report) error {
 		}
 		times = append(times, got...)
 	}
+	m.stop(r)
 	r.bound("300 screens resume at once, p50", ms(quantile(times, .5)), "ms", 30)
 	r.note("300 screens resume at once, p99", formatMS(quantile(times, .99)))
 	r.correct("resume", &t)

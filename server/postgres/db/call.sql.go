@@ -49,6 +49,25 @@ func (q *Queries) CallDone(ctx context.Context, db DBTX, arg CallDoneParams) (in
 	return result.RowsAffected(), nil
 }
 
+const callDoneSince = `-- name: CallDoneSince :one
+SELECT COALESCE(extract(epoch FROM clock_timestamp() - max(c.done_at)), 86400)::float8 AS seconds FROM service_calls c
+WHERE c.restaurant_id = $1 AND c.table_session_id = $2 AND c.kind = $3
+`
+
+type CallDoneSinceParams struct {
+	RestaurantID   uuid.UUID
+	TableSessionID uuid.UUID
+	Kind           string
+}
+
+// Seconds since the seating's last call of the kind was done; a day when there was none.
+func (q *Queries) CallDoneSince(ctx context.Context, db DBTX, arg CallDoneSinceParams) (float64, error) {
+	row := db.QueryRow(ctx, callDoneSince, arg.RestaurantID, arg.TableSessionID, arg.Kind)
+	var seconds float64
+	err := row.Scan(&seconds)
+	return seconds, err
+}
+
 const callInsert = `-- name: CallInsert :one
 INSERT INTO service_calls (restaurant_id, id, table_id, table_session_id, kind)
 SELECT s.restaurant_id, $1, s.table_id, s.id, $2

@@ -118,7 +118,7 @@ func (q *Queries) MenuByID(ctx context.Context, db DBTX, arg MenuByIDParams) (Me
 }
 
 const menuCategories = `-- name: MenuCategories :many
-SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order
+SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, station, course
 FROM categories
 WHERE restaurant_id = $1 AND menu_id = $2 AND is_active
 ORDER BY sort_order, id
@@ -139,6 +139,8 @@ type MenuCategoriesRow struct {
 	DescriptionAr string
 	PhotoLayout   string
 	SortOrder     int32
+	Station       string
+	Course        int32
 }
 
 func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategoriesParams) ([]MenuCategoriesRow, error) {
@@ -159,6 +161,8 @@ func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategorie
 			&i.DescriptionAr,
 			&i.PhotoLayout,
 			&i.SortOrder,
+			&i.Station,
+			&i.Course,
 		); err != nil {
 			return nil, err
 		}

@@ -27,6 +27,35 @@ type AuditLog struct {
 	At           time.Time
 }
 
+type BusinessDay struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	OpeningCash  money.Halalas
+	OpenedAt     *time.Time
+	OpenedByName string
+	ClosedAt     *time.Time
+	ClosedByKind *string
+	ClosedByID   *uuid.UUID
+	ClosedByName string
+	ExpectedCash *money.Halalas
+	CountedCash  *money.Halalas
+	Note         string
+	Report       json.RawMessage
+}
+
+type CashMovement struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+	BusinessDate time.Time
+	Direction    string
+	Amount       money.Halalas
+	Reason       string
+	ActorKind    string
+	ActorID      *uuid.UUID
+	ActorName    string
+	At           time.Time
+}
+
 type Category struct {
 	RestaurantID  uuid.UUID
 	ID            uuid.UUID
@@ -40,6 +69,8 @@ type Category struct {
 	IsActive      bool
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	Station       string
+	Course        int32
 }
 
 type Customer struct {
@@ -64,6 +95,20 @@ type CustomerFavorite struct {
 	RestaurantID uuid.UUID
 	MenuItemID   uuid.UUID
 	CreatedAt    time.Time
+}
+
+type Handover struct {
+	RestaurantID   uuid.UUID
+	ID             uuid.UUID
+	TableSessionID uuid.UUID
+	FromKind       string
+	FromID         uuid.UUID
+	ToID           uuid.UUID
+	Note           string
+	Status         string
+	Revision       int32
+	CreatedAt      time.Time
+	AnsweredAt     *time.Time
 }
 
 type Homepage struct {
@@ -141,6 +186,9 @@ type Invoice struct {
 	QrTlv          string
 	Document       json.RawMessage
 	IssuedAt       time.Time
+	PrintedNumber  string
+	TableID        *uuid.UUID
+	ShareToken     string
 }
 
 type InvoiceCounter struct {
@@ -153,6 +201,8 @@ type InvoiceOrder struct {
 	RestaurantID uuid.UUID
 	InvoiceID    uuid.UUID
 	OrderID      uuid.UUID
+	Amount       money.Halalas
+	Items        []uuid.UUID
 }
 
 type Menu struct {
@@ -264,12 +314,17 @@ type Order struct {
 	Revision             int32
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	DiscountKind         *string
+	DiscountValue        *money.Halalas
+	DiscountReason       string
+	RefundedAmount       money.Halalas
 }
 
 type OrderCounter struct {
 	RestaurantID uuid.UUID
 	BusinessDate time.Time
 	Last         int32
+	Closed       bool
 }
 
 type OrderItem struct {
@@ -296,6 +351,8 @@ type OrderItem struct {
 	PrepMinutes         *int32
 	ReadyAt             *time.Time
 	CreatedAt           time.Time
+	Course              int32
+	FiredAt             *time.Time
 }
 
 type OrderReceipt struct {
@@ -395,6 +452,8 @@ type Restaurant struct {
 	AccessVersion          int32
 	CreatedAt              time.Time
 	UpdatedAt              time.Time
+	CourseMode             string
+	WaiterDiscountLimit    money.Halalas
 }
 
 type RestaurantOwner struct {
@@ -420,6 +479,7 @@ type RestaurantTable struct {
 	DeletedAt       *time.Time
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+	JoinedSessionID *uuid.UUID
 }
 
 type Screen struct {
@@ -466,24 +526,53 @@ type Session struct {
 	ExpiresAt      time.Time
 }
 
+type Settlement struct {
+	RestaurantID   uuid.UUID
+	ID             uuid.UUID
+	Kind           string
+	Method         string
+	Amount         money.Halalas
+	BusinessDate   time.Time
+	OrderID        *uuid.UUID
+	TableSessionID *uuid.UUID
+	InvoiceID      *uuid.UUID
+	Reference      string
+	Reason         string
+	ActorKind      string
+	ActorID        *uuid.UUID
+	ActorName      string
+	At             time.Time
+}
+
 type Staff struct {
-	RestaurantID       uuid.UUID
-	ID                 uuid.UUID
-	Email              string
-	PasswordHash       string
-	FirstName          string
-	LastName           string
-	PhoneNumber        string
-	Role               string
-	IsActive           bool
-	CanTakeOrders      bool
-	CanModifyOrders    bool
-	CanProcessPayments bool
-	CanManageTables    bool
-	DeletedAt          *time.Time
-	AccessVersion      int32
-	CreatedAt          time.Time
-	UpdatedAt          time.Time
+	RestaurantID         uuid.UUID
+	ID                   uuid.UUID
+	Email                string
+	PasswordHash         string
+	FirstName            string
+	LastName             string
+	PhoneNumber          string
+	Role                 string
+	IsActive             bool
+	CanTakeOrders        bool
+	CanModifyOrders      bool
+	CanProcessPayments   bool
+	CanManageTables      bool
+	DeletedAt            *time.Time
+	AccessVersion        int32
+	CreatedAt            time.Time
+	UpdatedAt            time.Time
+	PasswordTokenHash    []byte
+	PasswordTokenExpires *time.Time
+}
+
+type Station struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+	Name         string
+	NameAr       string
+	SortOrder    int32
+	CreatedAt    time.Time
 }
 
 type Stream struct {
@@ -518,6 +607,11 @@ type TableSession struct {
 	ClosedByKind *string
 	ClosedByID   *uuid.UUID
 	CloseMethod  *string
+	WaiterID     *uuid.UUID
+	MovedFrom    []uuid.UUID
+	MergedIntoID *uuid.UUID
+	PartAmount   money.Halalas
+	PartMethod   *string
 }
 
 type Template struct {

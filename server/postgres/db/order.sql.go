@@ -14,7 +14,7 @@ import (
 )
 
 const orderAmounts = `-- name: OrderAmounts :one
-SELECT o.discount_amount, o.charge_amount, (r.vat_number <> '')::boolean AS has_vat,
+SELECT o.discount_amount, o.discount_kind, o.discount_value, o.charge_amount, (r.vat_number <> '')::boolean AS has_vat,
        (SELECT COALESCE(sum(i.total_price), 0) FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id)::numeric AS lines_amount
 FROM orders o
 JOIN restaurants r ON r.id = o.restaurant_id
@@ -28,6 +28,8 @@ type OrderAmountsParams struct {
 
 type OrderAmountsRow struct {
 	DiscountAmount money.Halalas
+	DiscountKind   *string
+	DiscountValue  *money.Halalas
 	ChargeAmount   money.Halalas
 	HasVat         bool
 	LinesAmount    money.Halalas
@@ -38,6 +40,8 @@ func (q *Queries) OrderAmounts(ctx context.Context, db DBTX, arg OrderAmountsPar
 	var i OrderAmountsRow
 	err := row.Scan(
 		&i.DiscountAmount,
+		&i.DiscountKind,
+		&i.DiscountValue,
 		&i.ChargeAmount,
 		&i.HasVat,
 		&i.LinesAmount,
@@ -168,9 +172,8 @@ func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]
 
 const orderIDsOfDay = `-- name: OrderIDsOfDay :many
 SELECT o.id FROM orders o
-JOIN restaurants r ON r.id = o.restaurant_id
 WHERE o.restaurant_id = $1
-  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = ((now() AT TIME ZONE r.timezone) - r.day_cutoff::interval)::date)
+  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day($1)))
   AND ($2::uuid IS NULL OR o.waiter_id = $2 OR o.waiter_id IS NULL)
 ORDER BY o.created_at DESC, o.id DESC
 LIMIT 500
@@ -260,6 +263,26 @@ func (q *Queries) OrderItemVoidSeen(ctx context.Context, db DBTX, arg OrderItemV
 	return result.RowsAffected(), nil
 }
 
+const orderItemsFire = `-- name: OrderItemsFire :execrows
+UPDATE order_items SET fired_at = clock_timestamp()
+WHERE restaurant_id = $1 AND order_id = $2 AND fired_at IS NULL AND item_status <> 'voided'
+  AND ($3::int IS NULL OR course = $3::int)
+`
+
+type OrderItemsFireParams struct {
+	RestaurantID uuid.UUID
+	OrderID      uuid.UUID
+	Course       *int32
+}
+
+func (q *Queries) OrderItemsFire(ctx context.Context, db DBTX, arg OrderItemsFireParams) (int64, error) {
+	result, err := db.Exec(ctx, orderItemsFire, arg.RestaurantID, arg.OrderID, arg.Course)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const orderLock = `-- name: OrderLock :one
 
 SELECT id FROM orders WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE
@@ -277,6 +300,21 @@ func (q *Queries) OrderLock(ctx context.Context, db DBTX, arg OrderLockParams) (
 	var id uuid.UUID
 	err := row.Scan(&id)
 	return id, err
+}
+
+const orderRecall = `-- name: OrderRecall :exec
+UPDATE orders SET status = 'preparing', status_kind = 'recall'
+WHERE restaurant_id = $1 AND id = $2 AND status = 'ready'
+`
+
+type OrderRecallParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) OrderRecall(ctx context.Context, db DBTX, arg OrderRecallParams) error {
+	_, err := db.Exec(ctx, orderRecall, arg.RestaurantID, arg.ID)
+	return err
 }
 
 const orderReceiptsRecord = `-- name: OrderReceiptsRecord :many
@@ -327,6 +365,25 @@ func (q *Queries) OrderReceiptsRecord(ctx context.Context, db DBTX, arg OrderRec
 		return nil, err
 	}
 	return items, nil
+}
+
+const orderRush = `-- name: OrderRush :execrows
+UPDATE orders SET is_rush = $1
+WHERE restaurant_id = $2 AND id = $3 AND is_rush <> $1
+`
+
+type OrderRushParams struct {
+	IsRush       bool
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) OrderRush(ctx context.Context, db DBTX, arg OrderRushParams) (int64, error) {
+	result, err := db.Exec(ctx, orderRush, arg.IsRush, arg.RestaurantID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const orderSetAmounts = `-- name: OrderSetAmounts :exec
@@ -402,6 +459,8 @@ FROM orders
 WHERE restaurant_id = $1
   AND ($2::date IS NULL OR business_date >= $2::date)
   AND ($3::date IS NULL OR business_date <= $3::date)
+  AND ($2::date IS NOT NULL OR $3::date IS NOT NULL
+       OR business_date = (SELECT business_day($1)))
 `
 
 type OrderStatsParams struct {
@@ -420,7 +479,7 @@ type OrderStatsRow struct {
 	Revenue   money.Halalas
 }
 
-// Today is the restaurant's business day; revenue is what completed orders came to (decision 14).
+// Without dates it is the restaurant's business day; revenue is what completed orders came to (decision 14).
 func (q *Queries) OrderStats(ctx context.Context, db DBTX, arg OrderStatsParams) (OrderStatsRow, error) {
 	row := db.QueryRow(ctx, orderStats, arg.RestaurantID, arg.DateFrom, arg.DateTo)
 	var i OrderStatsRow
@@ -434,6 +493,23 @@ func (q *Queries) OrderStats(ctx context.Context, db DBTX, arg OrderStatsParams)
 		&i.Revenue,
 	)
 	return i, err
+}
+
+const ordersHandOver = `-- name: OrdersHandOver :exec
+UPDATE orders SET waiter_id = $1
+WHERE restaurant_id = $2 AND table_session_id = $3 AND status NOT IN ('completed', 'cancelled')
+  AND waiter_id IS DISTINCT FROM $1
+`
+
+type OrdersHandOverParams struct {
+	WaiterID       *uuid.UUID
+	RestaurantID   uuid.UUID
+	TableSessionID *uuid.UUID
+}
+
+func (q *Queries) OrdersHandOver(ctx context.Context, db DBTX, arg OrdersHandOverParams) error {
+	_, err := db.Exec(ctx, ordersHandOver, arg.WaiterID, arg.RestaurantID, arg.TableSessionID)
+	return err
 }
 
 const ordersSettle = `-- name: OrdersSettle :exec
@@ -465,8 +541,8 @@ func (q *Queries) OrdersSettle(ctx context.Context, db DBTX, arg OrdersSettlePar
 
 const ordersToSettle = `-- name: OrdersToSettle :many
 SELECT id, status, payment_status, final_amount FROM orders
-WHERE restaurant_id = $1 AND table_id = $2
-  AND (table_session_id = $3 OR table_session_id IS NULL)
+WHERE restaurant_id = $1
+  AND (table_session_id = $2 OR table_id = $3 AND table_session_id IS NULL)
   AND status <> 'cancelled'
   AND (status <> 'completed' OR payment_status IN ('pending', 'failed'))
 ORDER BY id
@@ -475,8 +551,8 @@ FOR NO KEY UPDATE
 
 type OrdersToSettleParams struct {
 	RestaurantID   uuid.UUID
-	TableID        *uuid.UUID
 	TableSessionID *uuid.UUID
+	TableID        *uuid.UUID
 }
 
 type OrdersToSettleRow struct {
@@ -489,7 +565,7 @@ type OrdersToSettleRow struct {
 // unbounded: what one table has ordered in one seating.
 // Also orders that another program put on the table without a seating.
 func (q *Queries) OrdersToSettle(ctx context.Context, db DBTX, arg OrdersToSettleParams) ([]OrdersToSettleRow, error) {
-	rows, err := db.Query(ctx, ordersToSettle, arg.RestaurantID, arg.TableID, arg.TableSessionID)
+	rows, err := db.Query(ctx, ordersToSettle, arg.RestaurantID, arg.TableSessionID, arg.TableID)
 	if err != nil {
 		return nil, err
 	}

@@ -10,10 +10,23 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"sufra/server/money"
 )
 
+const restaurantBusinessDay = `-- name: RestaurantBusinessDay :one
+SELECT business_day($1)::date
+`
+
+// The day that runs: the clock's, or the next one when that has been closed by hand.
+func (q *Queries) RestaurantBusinessDay(ctx context.Context, db DBTX, restaurantID uuid.UUID) (time.Time, error) {
+	row := db.QueryRow(ctx, restaurantBusinessDay, restaurantID)
+	var column_1 time.Time
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const restaurantByID = `-- name: RestaurantByID :one
-SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at
+SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit
 FROM restaurants
 WHERE id = $1
 `
@@ -54,6 +67,8 @@ func (q *Queries) RestaurantByID(ctx context.Context, db DBTX, restaurantID uuid
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.CourseMode,
+		&i.WaiterDiscountLimit,
 	)
 	return i, err
 }
@@ -164,10 +179,13 @@ SET name = coalesce($1::text, name),
     confirm_orders = coalesce($17::text, confirm_orders),
     open_on_scan = coalesce($18::boolean, open_on_scan),
     close_needs_payment_right = coalesce($19::boolean, close_needs_payment_right),
-    age_thresholds = coalesce($20::int[], age_thresholds),
+    waiter_discount_limit = coalesce($20::numeric, waiter_discount_limit),
+    course_mode = coalesce($21::text, course_mode),
+    invoice_mode = coalesce($22::text, invoice_mode),
+    age_thresholds = coalesce($23::int[], age_thresholds),
     updated_at = now()
-WHERE id = $21
-RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at
+WHERE id = $24
+RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit
 `
 
 type RestaurantUpdateParams struct {
@@ -190,6 +208,9 @@ type RestaurantUpdateParams struct {
 	ConfirmOrders          *string
 	OpenOnScan             *bool
 	CloseNeedsPaymentRight *bool
+	WaiterDiscountLimit    *money.Halalas
+	CourseMode             *string
+	InvoiceMode            *string
 	AgeThresholds          []int32
 	RestaurantID           uuid.UUID
 }
@@ -215,6 +236,9 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		arg.ConfirmOrders,
 		arg.OpenOnScan,
 		arg.CloseNeedsPaymentRight,
+		arg.WaiterDiscountLimit,
+		arg.CourseMode,
+		arg.InvoiceMode,
 		arg.AgeThresholds,
 		arg.RestaurantID,
 	)
@@ -252,6 +276,8 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.CourseMode,
+		&i.WaiterDiscountLimit,
 	)
 	return i, err
 }

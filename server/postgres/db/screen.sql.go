@@ -157,8 +157,8 @@ func (q *Queries) ScreenCount(ctx context.Context, db DBTX, restaurantID uuid.UU
 }
 
 const screenInsert = `-- name: ScreenInsert :one
-INSERT INTO screens (restaurant_id, id, name, station, pairing_code_hash, pairing_expires_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO screens (restaurant_id, id, name, view, station, pairing_code_hash, pairing_expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 RETURNING restaurant_id, id, name, view, station, pairing_code_hash, pairing_expires_at, paired_at, revoked_at, last_seen_at, access_version, created_at
 `
 
@@ -166,6 +166,7 @@ type ScreenInsertParams struct {
 	RestaurantID     uuid.UUID
 	ID               uuid.UUID
 	Name             string
+	View             string
 	Station          string
 	PairingCodeHash  []byte
 	PairingExpiresAt *time.Time
@@ -176,6 +177,7 @@ func (q *Queries) ScreenInsert(ctx context.Context, db DBTX, arg ScreenInsertPar
 		arg.RestaurantID,
 		arg.ID,
 		arg.Name,
+		arg.View,
 		arg.Station,
 		arg.PairingCodeHash,
 		arg.PairingExpiresAt,
@@ -294,32 +296,16 @@ func (q *Queries) ScreenRevoke(ctx context.Context, db DBTX, arg ScreenRevokePar
 	return result.RowsAffected(), nil
 }
 
-const screenTouch = `-- name: ScreenTouch :exec
-UPDATE screens
-SET last_seen_at = $1::timestamptz
-WHERE restaurant_id = $2 AND id = $3
-`
-
-type ScreenTouchParams struct {
-	Now          time.Time
-	RestaurantID uuid.UUID
-	ID           uuid.UUID
-}
-
-func (q *Queries) ScreenTouch(ctx context.Context, db DBTX, arg ScreenTouchParams) error {
-	_, err := db.Exec(ctx, screenTouch, arg.Now, arg.RestaurantID, arg.ID)
-	return err
-}
-
 const screenUpdate = `-- name: ScreenUpdate :one
 UPDATE screens
-SET name = $1, station = $2
-WHERE restaurant_id = $3 AND id = $4 AND revoked_at IS NULL
+SET name = $1, view = $2, station = $3
+WHERE restaurant_id = $4 AND id = $5 AND revoked_at IS NULL
 RETURNING restaurant_id, id, name, view, station, pairing_code_hash, pairing_expires_at, paired_at, revoked_at, last_seen_at, access_version, created_at
 `
 
 type ScreenUpdateParams struct {
 	Name         string
+	View         string
 	Station      string
 	RestaurantID uuid.UUID
 	ID           uuid.UUID
@@ -328,6 +314,7 @@ type ScreenUpdateParams struct {
 func (q *Queries) ScreenUpdate(ctx context.Context, db DBTX, arg ScreenUpdateParams) (Screen, error) {
 	row := db.QueryRow(ctx, screenUpdate,
 		arg.Name,
+		arg.View,
 		arg.Station,
 		arg.RestaurantID,
 		arg.ID,
@@ -348,4 +335,22 @@ func (q *Queries) ScreenUpdate(ctx context.Context, db DBTX, arg ScreenUpdatePar
 		&i.CreatedAt,
 	)
 	return i, err
+}
+
+const screensTouch = `-- name: ScreensTouch :exec
+UPDATE screens s
+SET last_seen_at = $1::timestamptz
+FROM (SELECT id FROM screens WHERE id = ANY($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED) free
+WHERE s.id = free.id
+`
+
+type ScreensTouchParams struct {
+	Now time.Time
+	Ids []uuid.UUID
+}
+
+// cross-tenant: screens of several restaurants, each with its own session.
+func (q *Queries) ScreensTouch(ctx context.Context, db DBTX, arg ScreensTouchParams) error {
+	_, err := db.Exec(ctx, screensTouch, arg.Now, arg.Ids)
+	return err
 }

@@ -395,23 +395,6 @@ func (q *Queries) SessionInsert(ctx context.Context, db DBTX, arg SessionInsertP
 	return err
 }
 
-const sessionTouch = `-- name: SessionTouch :exec
-UPDATE sessions
-SET last_seen_at = greatest(last_seen_at, $1::timestamptz)
-WHERE id = $2
-`
-
-type SessionTouchParams struct {
-	Now time.Time
-	ID  uuid.UUID
-}
-
-// cross-tenant: the session itself is the proof of its tenant.
-func (q *Queries) SessionTouch(ctx context.Context, db DBTX, arg SessionTouchParams) error {
-	_, err := db.Exec(ctx, sessionTouch, arg.Now, arg.ID)
-	return err
-}
-
 const sessionTrim = `-- name: SessionTrim :execrows
 DELETE FROM sessions
 WHERE id IN (
@@ -437,4 +420,23 @@ func (q *Queries) SessionTrim(ctx context.Context, db DBTX, arg SessionTrimParam
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const sessionsTouch = `-- name: SessionsTouch :exec
+UPDATE sessions s
+SET last_seen_at = greatest(s.last_seen_at, $1::timestamptz)
+FROM (SELECT id FROM sessions WHERE id = ANY($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED) free
+WHERE s.id = free.id
+`
+
+type SessionsTouchParams struct {
+	Now time.Time
+	Ids []uuid.UUID
+}
+
+// cross-tenant: the sessions themselves are the proof of their tenants.
+// One that is being written is passed over: two readings that meet must not wait for each other.
+func (q *Queries) SessionsTouch(ctx context.Context, db DBTX, arg SessionsTouchParams) error {
+	_, err := db.Exec(ctx, sessionsTouch, arg.Now, arg.Ids)
+	return err
 }

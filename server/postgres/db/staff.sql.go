@@ -13,7 +13,7 @@ import (
 )
 
 const staffByID = `-- name: StaffByID :one
-SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 FROM staff
 WHERE restaurant_id = $1 AND id = $2 AND deleted_at IS NULL
 `
@@ -44,12 +44,14 @@ func (q *Queries) StaffByID(ctx context.Context, db DBTX, arg StaffByIDParams) (
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.PasswordTokenHash,
+		&i.PasswordTokenExpires,
 	)
 	return i, err
 }
 
 const staffByIDs = `-- name: StaffByIDs :many
-SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 FROM staff
 WHERE restaurant_id = $1 AND id = ANY($2::uuid[])
 ORDER BY id
@@ -88,6 +90,96 @@ func (q *Queries) StaffByIDs(ctx context.Context, db DBTX, arg StaffByIDsParams)
 			&i.AccessVersion,
 			&i.CreatedAt,
 			&i.UpdatedAt,
+			&i.PasswordTokenHash,
+			&i.PasswordTokenExpires,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const staffByToken = `-- name: StaffByToken :one
+SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
+FROM staff
+WHERE password_token_hash = $1 AND password_token_expires > $2::timestamptz
+  AND is_active AND deleted_at IS NULL
+`
+
+type StaffByTokenParams struct {
+	PasswordTokenHash []byte
+	Now               time.Time
+}
+
+// cross-tenant: whoever opens the link isn't signed in; 256 random bits can't be guessed.
+func (q *Queries) StaffByToken(ctx context.Context, db DBTX, arg StaffByTokenParams) (Staff, error) {
+	row := db.QueryRow(ctx, staffByToken, arg.PasswordTokenHash, arg.Now)
+	var i Staff
+	err := row.Scan(
+		&i.RestaurantID,
+		&i.ID,
+		&i.Email,
+		&i.PasswordHash,
+		&i.FirstName,
+		&i.LastName,
+		&i.PhoneNumber,
+		&i.Role,
+		&i.IsActive,
+		&i.CanTakeOrders,
+		&i.CanModifyOrders,
+		&i.CanProcessPayments,
+		&i.CanManageTables,
+		&i.DeletedAt,
+		&i.AccessVersion,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.PasswordTokenHash,
+		&i.PasswordTokenExpires,
+	)
+	return i, err
+}
+
+const staffColleagues = `-- name: StaffColleagues :many
+SELECT st.id, st.first_name, st.last_name, st.role,
+       (SELECT count(*) FROM table_sessions s WHERE s.restaurant_id = st.restaurant_id AND s.waiter_id = st.id AND s.closed_at IS NULL)::int AS tables
+FROM staff st
+WHERE st.restaurant_id = $1 AND st.is_active AND st.deleted_at IS NULL AND st.id <> $2
+ORDER BY st.first_name, st.last_name, st.id
+LIMIT 500
+`
+
+type StaffColleaguesParams struct {
+	RestaurantID uuid.UUID
+	Me           uuid.UUID
+}
+
+type StaffColleaguesRow struct {
+	ID        uuid.UUID
+	FirstName string
+	LastName  string
+	Role      string
+	Tables    int32
+}
+
+func (q *Queries) StaffColleagues(ctx context.Context, db DBTX, arg StaffColleaguesParams) ([]StaffColleaguesRow, error) {
+	rows, err := db.Query(ctx, staffColleagues, arg.RestaurantID, arg.Me)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StaffColleaguesRow{}
+	for rows.Next() {
+		var i StaffColleaguesRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.FirstName,
+			&i.LastName,
+			&i.Role,
+			&i.Tables,
 		); err != nil {
 			return nil, err
 		}
@@ -174,7 +266,7 @@ func (q *Queries) StaffDelete(ctx context.Context, db DBTX, arg StaffDeleteParam
 }
 
 const staffForUpdate = `-- name: StaffForUpdate :one
-SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 FROM staff
 WHERE restaurant_id = $1 AND id = $2 AND deleted_at IS NULL
 FOR UPDATE
@@ -206,6 +298,8 @@ func (q *Queries) StaffForUpdate(ctx context.Context, db DBTX, arg StaffForUpdat
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.PasswordTokenHash,
+		&i.PasswordTokenExpires,
 	)
 	return i, err
 }
@@ -215,7 +309,7 @@ INSERT INTO staff (restaurant_id, id, email, password_hash, first_name, last_nam
                    can_take_orders, can_modify_orders, can_process_payments, can_manage_tables)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
         $10, $11, $12, $13)
-RETURNING restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+RETURNING restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 `
 
 type StaffInsertParams struct {
@@ -269,12 +363,14 @@ func (q *Queries) StaffInsert(ctx context.Context, db DBTX, arg StaffInsertParam
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.PasswordTokenHash,
+		&i.PasswordTokenExpires,
 	)
 	return i, err
 }
 
 const staffList = `-- name: StaffList :many
-SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+SELECT restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 FROM staff
 WHERE restaurant_id = $1 AND deleted_at IS NULL
 ORDER BY created_at, id
@@ -308,6 +404,8 @@ func (q *Queries) StaffList(ctx context.Context, db DBTX, restaurantID uuid.UUID
 			&i.AccessVersion,
 			&i.CreatedAt,
 			&i.UpdatedAt,
+			&i.PasswordTokenHash,
+			&i.PasswordTokenExpires,
 		); err != nil {
 			return nil, err
 		}
@@ -336,14 +434,100 @@ func (q *Queries) StaffPasswordSet(ctx context.Context, db DBTX, arg StaffPasswo
 	return err
 }
 
+const staffShare = `-- name: StaffShare :one
+SELECT id
+FROM staff
+WHERE restaurant_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL
+FOR SHARE
+`
+
+type StaffShareParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Held against being removed while something is handed to them.
+func (q *Queries) StaffShare(ctx context.Context, db DBTX, arg StaffShareParams) (uuid.UUID, error) {
+	row := db.QueryRow(ctx, staffShare, arg.RestaurantID, arg.ID)
+	var id uuid.UUID
+	err := row.Scan(&id)
+	return id, err
+}
+
+const staffTokenSet = `-- name: StaffTokenSet :exec
+UPDATE staff
+SET password_token_hash = $1, password_token_expires = $2, updated_at = now()
+WHERE restaurant_id = $3 AND id = $4 AND deleted_at IS NULL
+`
+
+type StaffTokenSetParams struct {
+	PasswordTokenHash    []byte
+	PasswordTokenExpires *time.Time
+	RestaurantID         uuid.UUID
+	ID                   uuid.UUID
+}
+
+func (q *Queries) StaffTokenSet(ctx context.Context, db DBTX, arg StaffTokenSetParams) error {
+	_, err := db.Exec(ctx, staffTokenSet,
+		arg.PasswordTokenHash,
+		arg.PasswordTokenExpires,
+		arg.RestaurantID,
+		arg.ID,
+	)
+	return err
+}
+
+const staffTokenUse = `-- name: StaffTokenUse :execrows
+UPDATE staff
+SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+WHERE restaurant_id = $2 AND id = $3 AND password_token_hash = $4
+  AND password_token_expires > $5::timestamptz AND is_active AND deleted_at IS NULL
+`
+
+type StaffTokenUseParams struct {
+	PasswordHash      string
+	RestaurantID      uuid.UUID
+	ID                uuid.UUID
+	PasswordTokenHash []byte
+	Now               time.Time
+}
+
+func (q *Queries) StaffTokenUse(ctx context.Context, db DBTX, arg StaffTokenUseParams) (int64, error) {
+	result, err := db.Exec(ctx, staffTokenUse,
+		arg.PasswordHash,
+		arg.RestaurantID,
+		arg.ID,
+		arg.PasswordTokenHash,
+		arg.Now,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const staffTokensForget = `-- name: StaffTokensForget :exec
+UPDATE staff
+SET password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+WHERE restaurant_id = $1 AND password_token_hash IS NOT NULL
+`
+
+// Who leads no longer may hold links that they have made.
+func (q *Queries) StaffTokensForget(ctx context.Context, db DBTX, restaurantID uuid.UUID) error {
+	_, err := db.Exec(ctx, staffTokensForget, restaurantID)
+	return err
+}
+
 const staffUpdate = `-- name: StaffUpdate :one
 UPDATE staff
 SET email = $1, password_hash = $2, first_name = $3, last_name = $4,
     phone_number = $5, role = $6, is_active = $7, can_take_orders = $8,
     can_modify_orders = $9, can_process_payments = $10,
-    can_manage_tables = $11, updated_at = now()
+    can_manage_tables = $11, updated_at = now(),
+    -- A link to a new password must not outlive the role that allowed somebody to make it.
+    password_token_hash = CASE WHEN (email, password_hash, role) = ($1, $2, $6) THEN password_token_hash END
 WHERE restaurant_id = $12 AND id = $13 AND deleted_at IS NULL
-RETURNING restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at
+RETURNING restaurant_id, id, email, password_hash, first_name, last_name, phone_number, role, is_active, can_take_orders, can_modify_orders, can_process_payments, can_manage_tables, deleted_at, access_version, created_at, updated_at, password_token_hash, password_token_expires
 `
 
 type StaffUpdateParams struct {
@@ -397,6 +581,8 @@ func (q *Queries) StaffUpdate(ctx context.Context, db DBTX, arg StaffUpdateParam
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.PasswordTokenHash,
+		&i.PasswordTokenExpires,
 	)
 	return i, err
 }

@@ -7,15 +7,18 @@ package db
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"github.com/google/uuid"
+	"sufra/server/money"
 )
 
 const tableByPublicID = `-- name: TableByPublicID :one
 SELECT t.restaurant_id, t.id, t.table_number, t.table_name, t.location, t.is_active, t.menu_id
 FROM restaurant_tables t
-WHERE t.id = $1 AND t.deleted_at IS NULL
+JOIN restaurants r ON r.id = t.restaurant_id
+WHERE t.id = $1 AND t.deleted_at IS NULL AND r.subscription_status <> 'suspended'
 `
 
 type TableByPublicIDRow struct {
@@ -95,6 +98,21 @@ func (q *Queries) TableCount(ctx context.Context, db DBTX, restaurantID uuid.UUI
 	return count, err
 }
 
+const tableFree = `-- name: TableFree :exec
+UPDATE restaurant_tables SET joined_session_id = NULL, updated_at = clock_timestamp()
+WHERE restaurant_id = $1 AND id = $2
+`
+
+type TableFreeParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) TableFree(ctx context.Context, db DBTX, arg TableFreeParams) error {
+	_, err := db.Exec(ctx, tableFree, arg.RestaurantID, arg.ID)
+	return err
+}
+
 const tableHide = `-- name: TableHide :execrows
 UPDATE restaurant_tables
 SET is_active = false, deleted_at = clock_timestamp(), qr_token = $1, updated_at = clock_timestamp()
@@ -152,33 +170,83 @@ func (q *Queries) TableInsert(ctx context.Context, db DBTX, arg TableInsertParam
 	return id, err
 }
 
+const tableJoin = `-- name: TableJoin :execrows
+UPDATE restaurant_tables SET joined_session_id = $1, updated_at = clock_timestamp()
+WHERE restaurant_id = $2 AND id = $3 AND joined_session_id IS NULL
+`
+
+type TableJoinParams struct {
+	SessionID    *uuid.UUID
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Not one that somebody else's party has taken meanwhile.
+func (q *Queries) TableJoin(ctx context.Context, db DBTX, arg TableJoinParams) (int64, error) {
+	result, err := db.Exec(ctx, tableJoin, arg.SessionID, arg.RestaurantID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const tableJoinAll = `-- name: TableJoinAll :exec
+UPDATE restaurant_tables SET joined_session_id = $1, updated_at = clock_timestamp()
+WHERE restaurant_id = $2 AND joined_session_id = $3
+`
+
+type TableJoinAllParams struct {
+	IntoID       *uuid.UUID
+	RestaurantID uuid.UUID
+	SessionID    *uuid.UUID
+}
+
+func (q *Queries) TableJoinAll(ctx context.Context, db DBTX, arg TableJoinAllParams) error {
+	_, err := db.Exec(ctx, tableJoinAll, arg.IntoID, arg.RestaurantID, arg.SessionID)
+	return err
+}
+
 const tableList = `-- name: TableList :many
 
 SELECT t.id, t.revision, t.table_number, t.table_name, t.seat_capacity, t.location, t.is_active, t.sort_order,
        t.qr_token, t.qr_code_url,
-       s.id AS session_id, s.opened_at, s.guests, s.opened_by_kind
+       s.id AS session_id, s.opened_at, s.guests, s.opened_by_kind, s.part_amount,
+       w.id AS waiter_id, w.first_name AS waiter_first_name, w.last_name AS waiter_last_name,
+       p.id AS joined_to_id, p.table_number AS joined_to_number,
+       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', j.id, 'tableNumber', j.table_number) ORDER BY j.sort_order, j.id)
+                 FROM restaurant_tables j WHERE j.restaurant_id = t.restaurant_id AND j.joined_session_id = s.id), '[]')::jsonb AS joined
 FROM restaurant_tables t
-LEFT JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_id = t.id AND s.closed_at IS NULL
+LEFT JOIN table_sessions own ON own.restaurant_id = t.restaurant_id AND own.table_id = t.id AND own.closed_at IS NULL
+LEFT JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.id = COALESCE(t.joined_session_id, own.id)
+LEFT JOIN restaurant_tables p ON p.restaurant_id = t.restaurant_id AND p.id = s.table_id AND p.id <> t.id
+LEFT JOIN staff w ON w.restaurant_id = t.restaurant_id AND w.id = s.waiter_id
 WHERE t.restaurant_id = $1 AND t.deleted_at IS NULL
 ORDER BY t.sort_order, t.id
 LIMIT 1000
 `
 
 type TableListRow struct {
-	ID           uuid.UUID
-	Revision     int32
-	TableNumber  string
-	TableName    string
-	SeatCapacity int32
-	Location     string
-	IsActive     bool
-	SortOrder    int32
-	QrToken      string
-	QrCodeUrl    string
-	SessionID    *uuid.UUID
-	OpenedAt     *time.Time
-	Guests       *int32
-	OpenedByKind *string
+	ID              uuid.UUID
+	Revision        int32
+	TableNumber     string
+	TableName       string
+	SeatCapacity    int32
+	Location        string
+	IsActive        bool
+	SortOrder       int32
+	QrToken         string
+	QrCodeUrl       string
+	SessionID       *uuid.UUID
+	OpenedAt        *time.Time
+	Guests          *int32
+	OpenedByKind    *string
+	PartAmount      *money.Halalas
+	WaiterID        *uuid.UUID
+	WaiterFirstName *string
+	WaiterLastName  *string
+	JoinedToID      *uuid.UUID
+	JoinedToNumber  *string
+	Joined          json.RawMessage
 }
 
 // Tables and their seatings. A seating is a row of table_sessions; at most one is open at a table.
@@ -206,6 +274,13 @@ func (q *Queries) TableList(ctx context.Context, db DBTX, restaurantID uuid.UUID
 			&i.OpenedAt,
 			&i.Guests,
 			&i.OpenedByKind,
+			&i.PartAmount,
+			&i.WaiterID,
+			&i.WaiterFirstName,
+			&i.WaiterLastName,
+			&i.JoinedToID,
+			&i.JoinedToNumber,
+			&i.Joined,
 		); err != nil {
 			return nil, err
 		}
@@ -267,6 +342,129 @@ func (q *Queries) TableRotateCode(ctx context.Context, db DBTX, arg TableRotateC
 	return result.RowsAffected(), nil
 }
 
+const tableSeatings = `-- name: TableSeatings :many
+SELECT s.id, s.opened_at, s.closed_at, s.guests, s.opened_by_kind, s.close_method, s.merged_into_id,
+       w.id AS waiter_id, w.first_name, w.last_name,
+       (SELECT count(*) FROM orders o WHERE o.restaurant_id = s.restaurant_id AND o.table_session_id = s.id AND o.status <> 'cancelled')::int AS orders,
+       (SELECT COALESCE(sum(o.final_amount), 0) FROM orders o WHERE o.restaurant_id = s.restaurant_id AND o.table_session_id = s.id AND o.status <> 'cancelled')::numeric AS amount
+FROM table_sessions s
+LEFT JOIN staff w ON w.restaurant_id = s.restaurant_id AND w.id = s.waiter_id
+WHERE s.restaurant_id = $1 AND s.table_id = $2
+ORDER BY s.opened_at DESC, s.id DESC
+LIMIT 50
+`
+
+type TableSeatingsParams struct {
+	RestaurantID uuid.UUID
+	TableID      uuid.UUID
+}
+
+type TableSeatingsRow struct {
+	ID           uuid.UUID
+	OpenedAt     time.Time
+	ClosedAt     *time.Time
+	Guests       *int32
+	OpenedByKind string
+	CloseMethod  *string
+	MergedIntoID *uuid.UUID
+	WaiterID     *uuid.UUID
+	FirstName    *string
+	LastName     *string
+	Orders       int32
+	Amount       money.Halalas
+}
+
+// A table's last seatings; cancelled orders count nothing.
+func (q *Queries) TableSeatings(ctx context.Context, db DBTX, arg TableSeatingsParams) ([]TableSeatingsRow, error) {
+	rows, err := db.Query(ctx, tableSeatings, arg.RestaurantID, arg.TableID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TableSeatingsRow{}
+	for rows.Next() {
+		var i TableSeatingsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.OpenedAt,
+			&i.ClosedAt,
+			&i.Guests,
+			&i.OpenedByKind,
+			&i.CloseMethod,
+			&i.MergedIntoID,
+			&i.WaiterID,
+			&i.FirstName,
+			&i.LastName,
+			&i.Orders,
+			&i.Amount,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const tableSeats = `-- name: TableSeats :many
+SELECT t.id, t.table_number, t.is_active, t.joined_session_id, s.id AS session_id, s.table_id AS session_table_id,
+       COALESCE(s.moved_from, '{}')::uuid[] AS moved_from, s.guests
+FROM restaurant_tables t
+LEFT JOIN table_sessions own ON own.restaurant_id = t.restaurant_id AND own.table_id = t.id AND own.closed_at IS NULL
+LEFT JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.id = COALESCE(t.joined_session_id, own.id)
+WHERE t.restaurant_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL
+ORDER BY t.id
+LIMIT 10
+`
+
+type TableSeatsParams struct {
+	RestaurantID uuid.UUID
+	Ids          []uuid.UUID
+}
+
+type TableSeatsRow struct {
+	ID              uuid.UUID
+	TableNumber     string
+	IsActive        bool
+	JoinedSessionID *uuid.UUID
+	SessionID       *uuid.UUID
+	SessionTableID  *uuid.UUID
+	MovedFrom       []uuid.UUID
+	Guests          *int32
+}
+
+// What stands at tables: their own open seating, or the one they are part of.
+func (q *Queries) TableSeats(ctx context.Context, db DBTX, arg TableSeatsParams) ([]TableSeatsRow, error) {
+	rows, err := db.Query(ctx, tableSeats, arg.RestaurantID, arg.Ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TableSeatsRow{}
+	for rows.Next() {
+		var i TableSeatsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.TableNumber,
+			&i.IsActive,
+			&i.JoinedSessionID,
+			&i.SessionID,
+			&i.SessionTableID,
+			&i.MovedFrom,
+			&i.Guests,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const tableSessionClose = `-- name: TableSessionClose :execrows
 UPDATE table_sessions
 SET closed_at = GREATEST(clock_timestamp(), opened_at), closed_by_kind = $1, closed_by_id = $2,
@@ -297,7 +495,7 @@ func (q *Queries) TableSessionClose(ctx context.Context, db DBTX, arg TableSessi
 }
 
 const tableSessionDiners = `-- name: TableSessionDiners :one
-SELECT s.id, s.table_id, s.opened_at, s.closed_at,
+SELECT s.id, s.table_id, s.opened_at, s.closed_at, s.part_amount,
        (SELECT count(*) FROM sessions d WHERE d.restaurant_id = s.restaurant_id AND d.table_session_id = s.id AND d.expires_at > now())::int AS devices
 FROM table_sessions s
 WHERE s.restaurant_id = $1 AND s.id = $2
@@ -309,11 +507,12 @@ type TableSessionDinersParams struct {
 }
 
 type TableSessionDinersRow struct {
-	ID       uuid.UUID
-	TableID  uuid.UUID
-	OpenedAt time.Time
-	ClosedAt *time.Time
-	Devices  int32
+	ID         uuid.UUID
+	TableID    uuid.UUID
+	OpenedAt   time.Time
+	ClosedAt   *time.Time
+	PartAmount money.Halalas
+	Devices    int32
 }
 
 func (q *Queries) TableSessionDiners(ctx context.Context, db DBTX, arg TableSessionDinersParams) (TableSessionDinersRow, error) {
@@ -324,6 +523,7 @@ func (q *Queries) TableSessionDiners(ctx context.Context, db DBTX, arg TableSess
 		&i.TableID,
 		&i.OpenedAt,
 		&i.ClosedAt,
+		&i.PartAmount,
 		&i.Devices,
 	)
 	return i, err
@@ -343,6 +543,39 @@ func (q *Queries) TableSessionForgetDiners(ctx context.Context, db DBTX, arg Tab
 	return err
 }
 
+const tableSessionFrom = `-- name: TableSessionFrom :one
+SELECT s.id, t.id AS table_id, t.table_number, t.location
+FROM table_sessions s
+JOIN restaurant_tables t ON t.restaurant_id = s.restaurant_id AND t.id = s.table_id
+WHERE s.restaurant_id = $1 AND s.id = $2 AND s.closed_at IS NULL AND $3::uuid = ANY(s.moved_from)
+`
+
+type TableSessionFromParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+	TableID      uuid.UUID
+}
+
+type TableSessionFromRow struct {
+	ID          uuid.UUID
+	TableID     uuid.UUID
+	TableNumber string
+	Location    string
+}
+
+// The open seating of a phone, when it sat at the table before.
+func (q *Queries) TableSessionFrom(ctx context.Context, db DBTX, arg TableSessionFromParams) (TableSessionFromRow, error) {
+	row := db.QueryRow(ctx, tableSessionFrom, arg.RestaurantID, arg.ID, arg.TableID)
+	var i TableSessionFromRow
+	err := row.Scan(
+		&i.ID,
+		&i.TableID,
+		&i.TableNumber,
+		&i.Location,
+	)
+	return i, err
+}
+
 const tableSessionGuests = `-- name: TableSessionGuests :exec
 UPDATE table_sessions SET guests = $1
 WHERE restaurant_id = $2 AND id = $3 AND closed_at IS NULL
@@ -360,9 +593,10 @@ func (q *Queries) TableSessionGuests(ctx context.Context, db DBTX, arg TableSess
 }
 
 const tableSessionLock = `-- name: TableSessionLock :one
-SELECT id, opened_at FROM table_sessions
-WHERE restaurant_id = $1 AND table_id = $2 AND closed_at IS NULL
-FOR NO KEY UPDATE
+SELECT s.id, s.table_id, s.opened_at, s.part_amount, s.part_method FROM table_sessions s
+WHERE s.restaurant_id = $1 AND s.closed_at IS NULL
+  AND (s.table_id = $2 OR s.id = (SELECT t.joined_session_id FROM restaurant_tables t WHERE t.restaurant_id = $1 AND t.id = $2))
+FOR NO KEY UPDATE OF s
 `
 
 type TableSessionLockParams struct {
@@ -371,8 +605,11 @@ type TableSessionLockParams struct {
 }
 
 type TableSessionLockRow struct {
-	ID       uuid.UUID
-	OpenedAt time.Time
+	ID         uuid.UUID
+	TableID    uuid.UUID
+	OpenedAt   time.Time
+	PartAmount money.Halalas
+	PartMethod *string
 }
 
 // Close takes the seating FOR NO KEY UPDATE, a new order FOR SHARE: no order slips into a closed seating. FOR UPDATE
@@ -380,15 +617,82 @@ type TableSessionLockRow struct {
 func (q *Queries) TableSessionLock(ctx context.Context, db DBTX, arg TableSessionLockParams) (TableSessionLockRow, error) {
 	row := db.QueryRow(ctx, tableSessionLock, arg.RestaurantID, arg.TableID)
 	var i TableSessionLockRow
-	err := row.Scan(&i.ID, &i.OpenedAt)
+	err := row.Scan(
+		&i.ID,
+		&i.TableID,
+		&i.OpenedAt,
+		&i.PartAmount,
+		&i.PartMethod,
+	)
 	return i, err
 }
 
+const tableSessionMerged = `-- name: TableSessionMerged :exec
+UPDATE table_sessions
+SET closed_at = GREATEST(clock_timestamp(), opened_at), closed_by_kind = $1, closed_by_id = $2,
+    merged_into_id = $3, guests = NULL
+WHERE restaurant_id = $4 AND id = $5 AND closed_at IS NULL
+`
+
+type TableSessionMergedParams struct {
+	ClosedByKind *string
+	ClosedByID   *uuid.UUID
+	IntoID       *uuid.UUID
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Its guests are counted where they sit now; what they paid in parts follows by a trigger.
+func (q *Queries) TableSessionMerged(ctx context.Context, db DBTX, arg TableSessionMergedParams) error {
+	_, err := db.Exec(ctx, tableSessionMerged,
+		arg.ClosedByKind,
+		arg.ClosedByID,
+		arg.IntoID,
+		arg.RestaurantID,
+		arg.ID,
+	)
+	return err
+}
+
+const tableSessionMergedAgain = `-- name: TableSessionMergedAgain :exec
+UPDATE table_sessions SET merged_into_id = $1
+WHERE restaurant_id = $2 AND merged_into_id = $3
+`
+
+type TableSessionMergedAgainParams struct {
+	IntoID       *uuid.UUID
+	RestaurantID uuid.UUID
+	ID           *uuid.UUID
+}
+
+// Seatings that were taken in earlier point to where the money is now.
+func (q *Queries) TableSessionMergedAgain(ctx context.Context, db DBTX, arg TableSessionMergedAgainParams) error {
+	_, err := db.Exec(ctx, tableSessionMergedAgain, arg.IntoID, arg.RestaurantID, arg.ID)
+	return err
+}
+
+const tableSessionMove = `-- name: TableSessionMove :exec
+UPDATE table_sessions SET table_id = $1, moved_from = array_append(array_remove(moved_from, table_id), table_id)
+WHERE restaurant_id = $2 AND id = $3 AND closed_at IS NULL
+`
+
+type TableSessionMoveParams struct {
+	ToTableID    uuid.UUID
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Orders and calls follow by their foreign keys, so this waits for whoever writes one of them: lock the orders first.
+func (q *Queries) TableSessionMove(ctx context.Context, db DBTX, arg TableSessionMoveParams) error {
+	_, err := db.Exec(ctx, tableSessionMove, arg.ToTableID, arg.RestaurantID, arg.ID)
+	return err
+}
+
 const tableSessionOpen = `-- name: TableSessionOpen :one
-INSERT INTO table_sessions (restaurant_id, id, table_id, guests, opened_by_kind, opened_by_id)
-SELECT t.restaurant_id, $1, t.id, $2, $3, $4
+INSERT INTO table_sessions (restaurant_id, id, table_id, guests, opened_by_kind, opened_by_id, waiter_id)
+SELECT t.restaurant_id, $1, t.id, $2, $3, $4, $5
 FROM restaurant_tables t
-WHERE t.restaurant_id = $5 AND t.id = $6 AND t.is_active
+WHERE t.restaurant_id = $6 AND t.id = $7 AND t.is_active AND t.joined_session_id IS NULL
 ON CONFLICT (table_id) WHERE closed_at IS NULL DO NOTHING
 RETURNING id
 `
@@ -398,17 +702,19 @@ type TableSessionOpenParams struct {
 	Guests       *int32
 	OpenedByKind string
 	OpenedByID   *uuid.UUID
+	WaiterID     *uuid.UUID
 	RestaurantID uuid.UUID
 	TableID      uuid.UUID
 }
 
-// Nothing comes back when a seating is open already.
+// Nothing comes back when a seating is open already, or when the table is part of another one's.
 func (q *Queries) TableSessionOpen(ctx context.Context, db DBTX, arg TableSessionOpenParams) (uuid.UUID, error) {
 	row := db.QueryRow(ctx, tableSessionOpen,
 		arg.ID,
 		arg.Guests,
 		arg.OpenedByKind,
 		arg.OpenedByID,
+		arg.WaiterID,
 		arg.RestaurantID,
 		arg.TableID,
 	)
@@ -418,8 +724,9 @@ func (q *Queries) TableSessionOpen(ctx context.Context, db DBTX, arg TableSessio
 }
 
 const tableSessionOpenOf = `-- name: TableSessionOpenOf :one
-SELECT id, table_id, opened_at, guests, opened_by_kind FROM table_sessions
-WHERE restaurant_id = $1 AND table_id = $2 AND closed_at IS NULL
+SELECT s.id, s.table_id, s.opened_at, s.guests, s.opened_by_kind, s.waiter_id, s.part_amount, s.part_method FROM table_sessions s
+WHERE s.restaurant_id = $1 AND s.closed_at IS NULL
+  AND (s.table_id = $2 OR s.id = (SELECT t.joined_session_id FROM restaurant_tables t WHERE t.restaurant_id = $1 AND t.id = $2))
 `
 
 type TableSessionOpenOfParams struct {
@@ -433,8 +740,12 @@ type TableSessionOpenOfRow struct {
 	OpenedAt     time.Time
 	Guests       *int32
 	OpenedByKind string
+	WaiterID     *uuid.UUID
+	PartAmount   money.Halalas
+	PartMethod   *string
 }
 
+// The open seating of a table: its own, or the one that it is part of.
 func (q *Queries) TableSessionOpenOf(ctx context.Context, db DBTX, arg TableSessionOpenOfParams) (TableSessionOpenOfRow, error) {
 	row := db.QueryRow(ctx, tableSessionOpenOf, arg.RestaurantID, arg.TableID)
 	var i TableSessionOpenOfRow
@@ -444,8 +755,67 @@ func (q *Queries) TableSessionOpenOf(ctx context.Context, db DBTX, arg TableSess
 		&i.OpenedAt,
 		&i.Guests,
 		&i.OpenedByKind,
+		&i.WaiterID,
+		&i.PartAmount,
+		&i.PartMethod,
 	)
 	return i, err
+}
+
+const tableSessionOrdersLock = `-- name: TableSessionOrdersLock :many
+SELECT id FROM orders
+WHERE restaurant_id = $1 AND table_session_id = ANY($2::uuid[])
+ORDER BY id
+FOR NO KEY UPDATE
+`
+
+type TableSessionOrdersLockParams struct {
+	RestaurantID uuid.UUID
+	Sessions     []uuid.UUID
+}
+
+// unbounded: what was ordered in two seatings.
+func (q *Queries) TableSessionOrdersLock(ctx context.Context, db DBTX, arg TableSessionOrdersLockParams) ([]uuid.UUID, error) {
+	rows, err := db.Query(ctx, tableSessionOrdersLock, arg.RestaurantID, arg.Sessions)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const tableSessionRelabel = `-- name: TableSessionRelabel :exec
+WITH seating AS (
+    UPDATE table_sessions s
+    SET moved_from = CASE WHEN $3::uuid IS NULL THEN s.moved_from
+                          ELSE array_append(array_remove(s.moved_from, $3::uuid), $3::uuid) END
+    WHERE s.restaurant_id = $1 AND s.id = $2
+)
+UPDATE orders o SET updated_at = clock_timestamp()
+WHERE o.restaurant_id = $1 AND o.table_session_id = $2 AND o.status NOT IN ('completed', 'cancelled')
+`
+
+type TableSessionRelabelParams struct {
+	RestaurantID uuid.UUID
+	ID           *uuid.UUID
+	LeftTableID  *uuid.UUID
+}
+
+// The tables of a seating have changed: its tickets, its tables and its guests hear of it.
+func (q *Queries) TableSessionRelabel(ctx context.Context, db DBTX, arg TableSessionRelabelParams) error {
+	_, err := db.Exec(ctx, tableSessionRelabel, arg.RestaurantID, arg.ID, arg.LeftTableID)
+	return err
 }
 
 const tableSessionShare = `-- name: TableSessionShare :one
@@ -472,22 +842,157 @@ func (q *Queries) TableSessionShare(ctx context.Context, db DBTX, arg TableSessi
 	return i, err
 }
 
-const tableSessionShareOf = `-- name: TableSessionShareOf :one
-SELECT id FROM table_sessions
-WHERE restaurant_id = $1 AND table_id = $2 AND closed_at IS NULL
-FOR SHARE
+const tableSessionTables = `-- name: TableSessionTables :many
+SELECT id FROM restaurant_tables
+WHERE restaurant_id = $1 AND joined_session_id = $2
+ORDER BY sort_order, id
 `
 
-type TableSessionShareOfParams struct {
+type TableSessionTablesParams struct {
 	RestaurantID uuid.UUID
-	TableID      uuid.UUID
+	SessionID    *uuid.UUID
 }
 
-func (q *Queries) TableSessionShareOf(ctx context.Context, db DBTX, arg TableSessionShareOfParams) (uuid.UUID, error) {
-	row := db.QueryRow(ctx, tableSessionShareOf, arg.RestaurantID, arg.TableID)
-	var id uuid.UUID
-	err := row.Scan(&id)
-	return id, err
+// unbounded: the tables that share one seating.
+func (q *Queries) TableSessionTables(ctx context.Context, db DBTX, arg TableSessionTablesParams) ([]uuid.UUID, error) {
+	rows, err := db.Query(ctx, tableSessionTables, arg.RestaurantID, arg.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const tableSessionTakeCalls = `-- name: TableSessionTakeCalls :exec
+WITH twice AS (
+    UPDATE service_calls c SET status = 'done', done_at = clock_timestamp()
+    WHERE c.restaurant_id = $3 AND c.table_session_id = $4 AND c.status <> 'done'
+      AND EXISTS (SELECT 1 FROM service_calls k WHERE k.restaurant_id = $3 AND k.table_session_id = $2
+                  AND k.kind = c.kind AND k.status <> 'done')
+)
+UPDATE service_calls c SET table_id = $1, table_session_id = $2
+WHERE c.restaurant_id = $3 AND c.table_session_id = $4 AND c.status <> 'done'
+  AND NOT EXISTS (SELECT 1 FROM service_calls k WHERE k.restaurant_id = $3 AND k.table_session_id = $2
+                  AND k.kind = c.kind AND k.status <> 'done')
+`
+
+type TableSessionTakeCallsParams struct {
+	IntoTableID  uuid.UUID
+	IntoID       uuid.UUID
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// The same call at both tables is one from now on.
+func (q *Queries) TableSessionTakeCalls(ctx context.Context, db DBTX, arg TableSessionTakeCallsParams) error {
+	_, err := db.Exec(ctx, tableSessionTakeCalls,
+		arg.IntoTableID,
+		arg.IntoID,
+		arg.RestaurantID,
+		arg.ID,
+	)
+	return err
+}
+
+const tableSessionTakeGuests = `-- name: TableSessionTakeGuests :exec
+UPDATE table_sessions t
+SET guests = NULLIF(LEAST(COALESCE(t.guests, 0) + COALESCE(f.guests, 0), 999), 0), waiter_id = COALESCE(t.waiter_id, f.waiter_id),
+    moved_from = t.moved_from || f.moved_from
+FROM table_sessions f
+WHERE t.restaurant_id = $1 AND t.id = $2 AND f.restaurant_id = $1 AND f.id = $3
+`
+
+type TableSessionTakeGuestsParams struct {
+	RestaurantID uuid.UUID
+	IntoID       uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) TableSessionTakeGuests(ctx context.Context, db DBTX, arg TableSessionTakeGuestsParams) error {
+	_, err := db.Exec(ctx, tableSessionTakeGuests, arg.RestaurantID, arg.IntoID, arg.ID)
+	return err
+}
+
+const tableSessionTakeOrders = `-- name: TableSessionTakeOrders :exec
+UPDATE orders SET table_id = $1, table_session_id = $2
+WHERE restaurant_id = $3 AND table_session_id = $4
+`
+
+type TableSessionTakeOrdersParams struct {
+	IntoTableID  *uuid.UUID
+	IntoID       *uuid.UUID
+	RestaurantID uuid.UUID
+	ID           *uuid.UUID
+}
+
+func (q *Queries) TableSessionTakeOrders(ctx context.Context, db DBTX, arg TableSessionTakeOrdersParams) error {
+	_, err := db.Exec(ctx, tableSessionTakeOrders,
+		arg.IntoTableID,
+		arg.IntoID,
+		arg.RestaurantID,
+		arg.ID,
+	)
+	return err
+}
+
+const tableSessionTakePhones = `-- name: TableSessionTakePhones :exec
+UPDATE sessions SET table_session_id = $1::uuid
+WHERE restaurant_id = $2 AND table_session_id = $3::uuid
+`
+
+type TableSessionTakePhonesParams struct {
+	IntoID       uuid.UUID
+	RestaurantID *uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) TableSessionTakePhones(ctx context.Context, db DBTX, arg TableSessionTakePhonesParams) error {
+	_, err := db.Exec(ctx, tableSessionTakePhones, arg.IntoID, arg.RestaurantID, arg.ID)
+	return err
+}
+
+const tableSessionsLock = `-- name: TableSessionsLock :many
+SELECT id FROM table_sessions
+WHERE restaurant_id = $1 AND id = ANY($2::uuid[]) AND closed_at IS NULL
+ORDER BY id
+FOR NO KEY UPDATE
+`
+
+type TableSessionsLockParams struct {
+	RestaurantID uuid.UUID
+	Ids          []uuid.UUID
+}
+
+// unbounded: the seatings of two tables.
+func (q *Queries) TableSessionsLock(ctx context.Context, db DBTX, arg TableSessionsLockParams) ([]uuid.UUID, error) {
+	rows, err := db.Query(ctx, tableSessionsLock, arg.RestaurantID, arg.Ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const tableUpdate = `-- name: TableUpdate :execrows
@@ -526,9 +1031,16 @@ func (q *Queries) TableUpdate(ctx context.Context, db DBTX, arg TableUpdateParam
 const tablesByIDs = `-- name: TablesByIDs :many
 SELECT t.id, t.revision, t.table_number, t.table_name, t.seat_capacity, t.location, t.is_active, t.sort_order,
        t.qr_token, t.qr_code_url,
-       s.id AS session_id, s.opened_at, s.guests, s.opened_by_kind
+       s.id AS session_id, s.opened_at, s.guests, s.opened_by_kind, s.part_amount,
+       w.id AS waiter_id, w.first_name AS waiter_first_name, w.last_name AS waiter_last_name,
+       p.id AS joined_to_id, p.table_number AS joined_to_number,
+       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', j.id, 'tableNumber', j.table_number) ORDER BY j.sort_order, j.id)
+                 FROM restaurant_tables j WHERE j.restaurant_id = t.restaurant_id AND j.joined_session_id = s.id), '[]')::jsonb AS joined
 FROM restaurant_tables t
-LEFT JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_id = t.id AND s.closed_at IS NULL
+LEFT JOIN table_sessions own ON own.restaurant_id = t.restaurant_id AND own.table_id = t.id AND own.closed_at IS NULL
+LEFT JOIN table_sessions s ON s.restaurant_id = t.restaurant_id AND s.id = COALESCE(t.joined_session_id, own.id)
+LEFT JOIN restaurant_tables p ON p.restaurant_id = t.restaurant_id AND p.id = s.table_id AND p.id <> t.id
+LEFT JOIN staff w ON w.restaurant_id = t.restaurant_id AND w.id = s.waiter_id
 WHERE t.restaurant_id = $1 AND t.deleted_at IS NULL AND t.id = ANY($2::uuid[])
 ORDER BY t.sort_order, t.id
 LIMIT 1000
@@ -540,20 +1052,27 @@ type TablesByIDsParams struct {
 }
 
 type TablesByIDsRow struct {
-	ID           uuid.UUID
-	Revision     int32
-	TableNumber  string
-	TableName    string
-	SeatCapacity int32
-	Location     string
-	IsActive     bool
-	SortOrder    int32
-	QrToken      string
-	QrCodeUrl    string
-	SessionID    *uuid.UUID
-	OpenedAt     *time.Time
-	Guests       *int32
-	OpenedByKind *string
+	ID              uuid.UUID
+	Revision        int32
+	TableNumber     string
+	TableName       string
+	SeatCapacity    int32
+	Location        string
+	IsActive        bool
+	SortOrder       int32
+	QrToken         string
+	QrCodeUrl       string
+	SessionID       *uuid.UUID
+	OpenedAt        *time.Time
+	Guests          *int32
+	OpenedByKind    *string
+	PartAmount      *money.Halalas
+	WaiterID        *uuid.UUID
+	WaiterFirstName *string
+	WaiterLastName  *string
+	JoinedToID      *uuid.UUID
+	JoinedToNumber  *string
+	Joined          json.RawMessage
 }
 
 func (q *Queries) TablesByIDs(ctx context.Context, db DBTX, arg TablesByIDsParams) ([]TablesByIDsRow, error) {
@@ -580,6 +1099,13 @@ func (q *Queries) TablesByIDs(ctx context.Context, db DBTX, arg TablesByIDsParam
 			&i.OpenedAt,
 			&i.Guests,
 			&i.OpenedByKind,
+			&i.PartAmount,
+			&i.WaiterID,
+			&i.WaiterFirstName,
+			&i.WaiterLastName,
+			&i.JoinedToID,
+			&i.JoinedToNumber,
+			&i.Joined,
 		); err != nil {
 			return nil, err
 		}

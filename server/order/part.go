@@ -1,0 +1,148 @@
+package order
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+	"sufra/server/money"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+)
+
+// seating is an open seating under its lock: nobody closes it, orders for it or pays for it meanwhile.
+type seating struct {
+	id, table uuid.UUID
+	parts     money.Halalas // taken in parts; no order is paid with it yet
+	method    *string       // of the parts; nil without any
+}
+
+// session is the seating's id; nil when there is none.
+func (h *seating) session() *uuid.UUID {
+	if h == nil {
+		return nil
+	}
+	return &h.id
+}
+
+// holdSeating locks the open seating of an order, before the order itself (S5); nil when the order has none.
+func (s *Service) holdSeating(ctx context.Context, tx postgres.Tx, a access.Actor, order uuid.UUID) (*seating, error) {
+	f, err := s.one(ctx, tx, a.RestaurantID, order)
+	if err != nil || f.TableSessionID == nil {
+		return nil, err
+	}
+	row, err := db.New().SeatingLock(ctx, tx, db.SeatingLockParams{RestaurantID: a.RestaurantID, ID: *f.TableSessionID})
+	if errs.Is(err, errs.NotFound) {
+		return nil, nil
+	}
+	return &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod}, err
+}
+
+func (h *seating) unpaid(ctx context.Context, tx postgres.Tx, a access.Actor) ([]db.OrdersUnpaidRow, error) {
+	return db.New().OrdersUnpaid(ctx, tx, db.OrdersUnpaidParams{RestaurantID: a.RestaurantID, TableSessionID: h.id})
+}
+
+func totalOf(orders []db.OrdersUnpaidRow) (total money.Halalas) {
+	for _, o := range orders {
+		total += o.FinalAmount
+	}
+	return total
+}
+
+// spend turns the parts into paid orders: together they come to what was taken.
+func (h *seating) spend(ctx context.Context, tx postgres.Tx, a access.Actor, orders []db.OrdersUnpaidRow, method string) error {
+	ids := make([]uuid.UUID, 0, len(orders))
+	for _, o := range orders {
+		ids = append(ids, o.ID)
+	}
+	if err := db.New().OrdersPay(ctx, tx, db.OrdersPayParams{RestaurantID: a.RestaurantID, Ids: ids, Method: method,
+		Reference: "table-parts-" + h.id.String()}); err != nil {
+		return err
+	}
+	return db.New().SeatingSpendParts(ctx, tx, db.SeatingSpendPartsParams{RestaurantID: a.RestaurantID, ID: h.id})
+}
+
+func (h *seating) mismatch(ctx context.Context, tx postgres.Tx, a access.Actor) error {
+	bill, err := billOf(ctx, tx, a, h.table, h)
+	if err != nil {
+		return err
+	}
+	return errs.New(errs.AmountMismatch, "SAR %s is due", bill.DueAmount).WithData(bill)
+}
+
+// PayTable takes a part of a seating's bill: one guest's share. When the parts reach what is open, every order of the
+// seating is paid, by the one method or as mixed.
+// INVALID_INPUT; NOT_FOUND of table or invoice; SESSION_NOT_OPEN; NOTHING_OPEN and, for more than is due or more than
+// is left of the invoice, AMOUNT_MISMATCH, both with the bill. PaymentTake.
+func (s *Service) PayTable(ctx context.Context, a access.Actor, r idempotency.Request, table uuid.UUID, in api.PayTable) (api.TableBill, bool, error) {
+	amount, err := money.ParseDecimal(in.Amount)
+	if err != nil || amount <= 0 {
+		return api.TableBill{}, false, errs.Invalid("amount", "an amount above zero with at most two decimals")
+	}
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.TableBill, error) {
+		row, err := db.New().TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: table})
+		if errs.Is(err, errs.NotFound) {
+			return api.TableBill{}, notSeated(ctx, tx, a, table)
+		}
+		if err != nil {
+			return api.TableBill{}, err
+		}
+		held := &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod}
+		if err := held.takePart(ctx, tx, a, amount, in); err != nil {
+			return api.TableBill{}, err
+		}
+		tx.Touch(held.id)
+		if err := access.Record(ctx, tx, a, access.Entry{Action: "table.pay", EntityKind: "table", EntityID: table,
+			Data: map[string]any{"session": held.id, "method": in.Method, "amount": amount.String(), "reference": in.Reference}}); err != nil {
+			return api.TableBill{}, err
+		}
+		return s.tableBill(ctx, tx, a, table)
+	})
+}
+
+func (h *seating) takePart(ctx context.Context, tx postgres.Tx, a access.Actor, amount money.Halalas, in api.PayTable) error {
+	open, err := h.unpaid(ctx, tx, a)
+	if err != nil {
+		return err
+	}
+	due := totalOf(open) - h.parts
+	if due <= 0 {
+		bill, err := billOf(ctx, tx, a, h.table, h)
+		if err != nil {
+			return err
+		}
+		return errs.New(errs.NothingOpen, "nothing is open at this table").WithData(bill)
+	}
+	if amount > due {
+		return h.mismatch(ctx, tx, a)
+	}
+	if in.InvoiceID != nil {
+		left, err := db.New().OpenOfInvoice(ctx, tx, db.OpenOfInvoiceParams{RestaurantID: a.RestaurantID, ID: *in.InvoiceID, TableSessionID: h.id})
+		if err != nil {
+			return notFound(err, "the table has no such invoice")
+		}
+		if amount > left {
+			return h.mismatch(ctx, tx, a)
+		}
+	}
+	if err := settle(ctx, tx, a, settlement{kind: "sale", method: in.Method, amount: amount, session: &h.id,
+		invoice: in.InvoiceID, reference: in.Reference}); err != nil {
+		return err
+	}
+	if amount < due {
+		return db.New().SeatingAddPart(ctx, tx, db.SeatingAddPartParams{RestaurantID: a.RestaurantID, ID: h.id, Method: in.Method, Amount: amount})
+	}
+	return h.spend(ctx, tx, a, open, combined(h.method, in.Method))
+}
+
+// notSeated says why a table has no seating. NOT_FOUND, SESSION_NOT_OPEN.
+func notSeated(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID) error {
+	if _, err := db.New().TableNumberOf(ctx, tx, db.TableNumberOfParams{RestaurantID: a.RestaurantID, ID: table}); err != nil {
+		return notFound(err, "table not found")
+	}
+	return errs.New(errs.SessionNotOpen, "no guests sit at this table")
+}
