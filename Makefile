@@ -88,6 +88,10 @@ bench: $(NPM) ## measure live delivery on this machine; ratios count, not absolu
 	$(BUILD) -o bin/bench ./server/cmd/bench
 	./bin/bench $(if $(ONLY),-only $(ONLY)) $(if $(FOR),-for $(FOR))
 
+.PHONY: bench/wall
+bench/wall: bin/sufra ## an evening on the kitchen wall: frames and memory, some 10 minutes; RATE, MINUTES, COMPRESS
+	npm run --silent bench:wall
+
 .PHONY: demo-traffic
 demo-traffic: bin/sufra ## play a busy evening against a running demo
 	./bin/sufra demo-traffic

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pwa } from './src/app/pwa/build.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })],
     }),
     tailwindcss(),
+    pwa(),
   ],
   build: {
     outDir: `${root}dist`,

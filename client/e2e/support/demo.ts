@@ -120,7 +120,13 @@ export class Api {
       preparing: ['ready', 'served'],
       ready: ['served'],
     };
-    for (const order of await this.openOrders()) await this.step(order, ...(rest[order.status] ?? []));
+    for (const order of await this.openOrders()) {
+      const steps = rest[order.status] ?? [];
+      // A dish that is held can't be served.
+      if (steps.length > 0 && order.heldItems > 0)
+        await this.call('POST', `/api/orders/${order.id}/fire`, {});
+      await this.step(order, ...steps);
+    }
   }
 
   async end(): Promise<void> {

@@ -25,6 +25,7 @@ const texts: Record<string, MessageDescriptor> = {
   'An account with this email exists': msg`An account with this email exists`,
   'A VAT number has 15 digits and starts and ends with 3': msg`A VAT number has 15 digits and starts and ends with 3`,
   'Three rising numbers of minutes, 600 at most': msg`Three rising numbers of minutes, 600 at most`,
+  'A number of per cent from 0 to 100': msg`A number of per cent from 0 to 100`,
 };
 
 /** The text of a field's error in the reader's language; one that the table does not know is shown as it came. */

@@ -84,6 +84,370 @@ export interface paths {
         patch: operations["answerCall"];
         trace?: never;
     };
+    "/api/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * To whom a table can be handed, with how many they serve now
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A business day with its measures and its cash
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close the day with the cash that was counted
+         * @description Open orders stop it: DAY_HAS_OPEN lists them. The report is kept as it was; money taken afterwards belongs to the next day.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, DAY_CLOSED, DAY_HAS_OPEN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["closeDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put cash into the drawer or take it out, with a reason
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, DAY_CLOSED, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["moveCash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the drawer before the first guest
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, DAY_CLOSED, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["openDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Closed days, newest first, a page at a time
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{date}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report of a business day as a table
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["dayReportCSV"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/days/{date}/report.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report of a business day as PDF
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["dayReportPDF"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Offers that wait for an answer: those that concern me, to managers and owners all
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listHandovers"];
+        put?: never;
+        /**
+         * Offer a table's seating to a colleague
+         * @description Nothing changes before they accept. A seating has one open offer; CONFLICT holds it. Those who don't serve the table may not offer it, unless they lead.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["offerHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handovers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accept, decline or withdraw an offer
+         * @description The colleague accepts or declines; who offered, a manager or the owner withdraws. With the acceptance the seating and its open orders are the colleague's.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["answerHandover"];
+        trace?: never;
+    };
+    "/api/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices and credit notes, newest first, a page at a time
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Issue the bill of a table, or of chosen orders of one seating
+         * @description Made of the stored orders. What is billed already, and not credited in full, comes back as it is; what was ordered since becomes a further invoice. A table that was closed within the last hour is billed by its last seating.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/generate-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue the bill of a table, or find the one that is issued, and draw it
+         * @description Only tableId counts; a totalAmount is compared. The document is made of the stored orders (decision 12).
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["generateInvoicePdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a table's bill in parts that sum to it
+         * @description By dishes and shares of dishes, in equal parts, or by amounts. Orders and kitchen tickets are not touched. CONFLICT with the documents when something of the bill is issued already.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["splitInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One invoice or credit note
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an invoice back, whole or in part, by a credit note
+         * @description AMOUNT_MISMATCH with the invoice when the amount is more than is left of it. After a whole credit its orders can be invoiced again.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An issued document as PDF: the same bytes at every call
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["invoicePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tax invoice's code as a drawing of any size
+         * @description NOT_FOUND also for a document without one.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["invoiceQrSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/items/{id}/availability": {
         parameters: {
             query?: never;
@@ -258,7 +622,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many orders stand where, and the revenue of completed ones
+         * How many orders stand where, and the revenue of completed ones: of this business day, or of the days asked for
          * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
          */
         get: operations["orderStats"];
@@ -332,6 +696,72 @@ export interface paths {
         patch: operations["editOrder"];
         trace?: never;
     };
+    "/api/orders/{id}/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take money off an unpaid order, or take the discount back
+         * @description A percentage follows the order's lines; an amount is never more than they come to. Waiters up to the restaurant's limit: DISCOUNT_LIMIT holds it as data.limit.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, ALREADY_PAID, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, DISCOUNT_LIMIT, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["discountOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/fire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send held lines to the kitchen: one course, or all
+         * @description Lines that are fired already are success. An order that was ready is being prepared again.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["fireOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add lines to an order that is confirmed or being prepared and not paid
+         * @description They are the next batch: the kitchen sees them under an ADD-ON line. Prices are the stored menu's; those sent are compared.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, ITEM_UNAVAILABLE, NOT_FOUND, ORDER_CLOSED, PRICE_CHANGED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["addOrderItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/items/{itemId}": {
         parameters: {
             query?: never;
@@ -347,9 +777,73 @@ export interface paths {
         head?: never;
         /**
          * Move one line, void it with a reason, or acknowledge a void
-         * @description Errors: ACCOUNT_SUSPENDED, ALREADY_PAID, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         * @description Errors: ACCOUNT_SUSPENDED, ALREADY_PAID, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, DISCOUNT_LIMIT, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         patch: operations["editOrderItem"];
+        trace?: never;
+    };
+    "/api/orders/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the money for one order; its table stays open
+         * @description AMOUNT_MISMATCH with the bill when so much was taken in parts that less than this order is open.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, ALREADY_PAID, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money of a paid order back, all of it or a part
+         * @description An invoice that holds the order is corrected by a credit note in the same act. AMOUNT_MISMATCH with the order when the amount is more than is left of it.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["refundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/rush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put an order before the others, or back
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, ORDER_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["rushOrder"];
         trace?: never;
     };
     "/api/orders/{id}/status": {
@@ -388,6 +882,26 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["makeCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/invoices/{token}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document behind a shared address, and nothing else
+         * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["sharedInvoicePdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -594,6 +1108,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/routing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where everything is cooked, and in which course it is served
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getRouting"];
+        /**
+         * Route categories and items; what is not named stays as it is
+         * @description Lines that were sent stay where they are.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["putRouting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/screens": {
         parameters: {
             query?: never;
@@ -666,7 +1206,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Rename a screen, move it to another station or make it an expediter's; it hears of it at once
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["updateScreen"];
         post?: never;
         /**
          * Revoke a screen; its device is signed out at once
@@ -675,11 +1219,7 @@ export interface paths {
         delete: operations["revokeScreen"];
         options?: never;
         head?: never;
-        /**
-         * Rename a screen or move it to another station
-         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
-         */
-        patch: operations["updateScreen"];
+        patch?: never;
         trace?: never;
     };
     "/api/screens/{id}/code": {
@@ -726,6 +1266,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The parts of the kitchen
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listStations"];
+        put?: never;
+        /**
+         * Add a station
+         * @description Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["createStation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a station or move it in the list
+         * @description Categories, items, screens and lines of open orders follow.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["updateStation"];
+        post?: never;
+        /**
+         * Remove a station
+         * @description What was routed there is shown on every screen; its screens show every station.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deleteStation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -744,6 +1336,26 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, TABLE_NUMBER_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["createTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/cards.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The codes of all tables in service, or of one, on cards to print
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["tableCards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -798,6 +1410,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a table owes, and what was taken so far; a free table owes nothing
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["tableBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/close": {
         parameters: {
             query?: never;
@@ -814,6 +1446,134 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["closeTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the table part of another's seating
+         * @description Guests at it bring their orders, calls and phones. The answer is the other table. Closing the seating frees all of its tables.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, SESSION_NOT_OPEN, TABLE_BUSY, TABLE_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["mergeTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the whole seating to a free table
+         * @description Orders, calls, phones and payments go along. The answer is the other table. Guests who sit there already are success.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, SESSION_NOT_OPEN, TABLE_BUSY, TABLE_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["moveTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the table out of a seating that it shares
+         * @description It is free again; orders stay with the seating. A table that shares nothing stays as it is.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["partTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a part of a table's bill
+         * @description When the parts reach what is open, the table's orders are paid. AMOUNT_MISMATCH with the bill for more than is due, NOTHING_OPEN when nothing is.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["payTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/qr.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table's code as a picture
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["tableQrPng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table's code as a drawing of any size
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["tableQrSvg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -854,6 +1614,26 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TABLE_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["openTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The table's last fifty seatings, newest first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listTableSeatings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -940,6 +1720,28 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, NOT_FOUND, PRICE_CHANGED, TABLE_CLOSED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiter/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a one-time link
+         * @description Every session of that person ends; they sign in with the new password.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["resetStaffPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1044,10 +1846,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waiters/{id}/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A one-time link to a new password, valid for a day; the one before dies
+         * @description Managers manage waiters, servers and hosts; never managers or themselves.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["makePasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddOrderItems: {
+            items: components["schemas"]["PlaceOrderItem"][];
+            /** @description What the client showed for the added lines */
+            totalAmount?: string;
+        };
         AdminUser: {
             email: string;
             firstName: string;
@@ -1056,6 +1885,10 @@ export interface components {
             lastName: string;
             profileImageUrl: string;
             role: string;
+        };
+        AnswerHandover: {
+            /** @enum {string} */
+            status: "accepted" | "declined" | "withdrawn";
         };
         AuditEntry: {
             /** @example staff.update */
@@ -1079,6 +1912,35 @@ export interface components {
         };
         Availability: {
             isAvailable: boolean;
+        };
+        BusinessDay: {
+            /** Format: date */
+            businessDate: string;
+            /** Format: date-time */
+            closedAt?: string;
+            closedBy?: string;
+            countedCash?: string;
+            /** @description Counted less expected; negative when cash is missing */
+            difference?: string;
+            /** @description Opening cash, cash sales less cash refunds, and what was put in or taken out */
+            expectedCash: string;
+            movements: components["schemas"]["CashMove"][];
+            note?: string;
+            /**
+             * Format: int32
+             * @description Orders that are neither completed nor cancelled: they stop the close
+             */
+            openOrders: number;
+            /** Format: date-time */
+            openedAt?: string;
+            openedBy?: string;
+            openingCash: string;
+            /**
+             * @description none: money may be taken, but no opening cash was counted
+             * @enum {string}
+             */
+            status: "none" | "open" | "closed";
+            totals: components["schemas"]["DayTotals"];
         };
         Call: {
             /** Format: date-time */
@@ -1111,7 +1973,24 @@ export interface components {
         CancelOrder: {
             reason: string;
         };
+        CashMove: {
+            amount: string;
+            /** Format: date-time */
+            at: string;
+            byName: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            reason: string;
+        };
+        CashMoveInput: {
+            amount: string;
+            /** @enum {string} */
+            direction: "in" | "out";
+            reason: string;
+        };
         Category: {
+            /** Format: int32 */
+            course?: number;
             descriptionAr: string;
             descriptionEn: string;
             /** Format: uuid */
@@ -1123,6 +2002,13 @@ export interface components {
             photoLayout: string;
             /** Format: int32 */
             sortOrder: number;
+            station?: string;
+        };
+        CloseDay: {
+            /** @description Absent: the day that runs. A past one that nobody has closed can be closed later */
+            businessDate?: string;
+            countedCash: string;
+            note?: string;
         };
         CloseTable: {
             /**
@@ -1137,6 +2023,106 @@ export interface components {
             table: components["schemas"]["Table"];
             /** Format: int32 */
             updatedOrders: number;
+        };
+        Colleague: {
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+            /** @enum {string} */
+            role: "waiter" | "server" | "host" | "manager";
+            /**
+             * Format: int32
+             * @description How many open seatings they serve now
+             */
+            tables: number;
+        };
+        CreditInvoice: {
+            /** @description Absent: all that is left */
+            amount?: string;
+            reason: string;
+        };
+        DayInvoices: {
+            /** Format: int32 */
+            count: number;
+            /** Format: int32 */
+            creditNotes: number;
+            /** Format: int64 */
+            first: number;
+            /** Format: int64 */
+            last: number;
+        };
+        DayItem: {
+            amount: string;
+            itemName: string;
+            itemNameAr: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        DayList: {
+            /** @description Without items, waiters and movements */
+            days: components["schemas"]["BusinessDay"][];
+            next?: string;
+        };
+        DayMethod: {
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            method: "cash" | "card" | "other" | "online";
+            refunds: string;
+            sales: string;
+        };
+        DayPerson: {
+            amount: string;
+            name: string;
+            /** Format: int32 */
+            orders: number;
+        };
+        DayTotals: {
+            cancelAmount: string;
+            /** Format: int32 */
+            cancelled: number;
+            chargeAmount: string;
+            /** Format: int32 */
+            completed: number;
+            discountAmount: string;
+            /**
+             * Format: int32
+             * @description How many orders have one
+             */
+            discounts: number;
+            /** Format: int32 */
+            guests: number;
+            invoices?: components["schemas"]["DayInvoices"];
+            /** @description The twenty best sold */
+            items: components["schemas"]["DayItem"][];
+            methods: components["schemas"]["DayMethod"][];
+            /** @description Sold and not yet paid */
+            openAmount: string;
+            /** @description Before discounts, without cancelled orders */
+            orderedAmount: string;
+            /** Format: int32 */
+            orders: number;
+            refundAmount: string;
+            /**
+             * Format: int32
+             * @description How often money was given back
+             */
+            refunds: number;
+            /** @description Money taken on this day, whatever day it was ordered */
+            settledAmount: string;
+            /** @description finalAmount of orders that are not cancelled */
+            soldAmount: string;
+            /** @description VAT contained in soldAmount */
+            taxAmount: string;
+            /** @description What voided lines would have cost */
+            voidAmount: string;
+            /**
+             * Format: int32
+             * @description How many lines were voided
+             */
+            voids: number;
+            waiters: components["schemas"]["DayPerson"][];
         };
         DinerBill: {
             paidAmount: string;
@@ -1163,8 +2149,17 @@ export interface components {
             id: string;
             /** Format: date-time */
             openedAt: string;
+            /** @description Taken in parts without an order being paid with it yet: what is unpaid is the unpaid orders less this */
+            partAmount: string;
             /** Format: uuid */
             tableId: string;
+        };
+        DiscountOrder: {
+            /** @enum {string} */
+            kind: "percent" | "amount";
+            /** @description Needed unless the discount is taken back */
+            reason: string;
+            value: string;
         };
         Empty: Record<string, never>;
         Error: {
@@ -1173,7 +2168,7 @@ export interface components {
              * @example PRICE_CHANGED
              * @enum {string}
              */
-            code: "ACCOUNT_SUSPENDED" | "ALREADY_EXISTS" | "ALREADY_PAID" | "AMOUNT_MISMATCH" | "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CROSS_ORIGIN" | "EMAIL_TAKEN" | "FAILING_OVER" | "FORBIDDEN" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_REQUIRED" | "IDEMPOTENCY_RUNNING" | "INTERNAL" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_INPUT" | "INVALID_TRANSITION" | "IN_USE" | "ITEM_UNAVAILABLE" | "LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "ORDER_CLOSED" | "PAYMENT_FAILED" | "PRICE_CHANGED" | "PROVIDER_UNAVAILABLE" | "SESSION_NOT_OPEN" | "SLUG_TAKEN" | "STORAGE_FULL" | "SUBSCRIPTION_ISSUE" | "TABLE_CLOSED" | "TABLE_HAS_PENDING" | "TABLE_NUMBER_TAKEN" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOTAL_MISMATCH" | "TRIAL_EXPIRED" | "UNAUTHENTICATED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA" | "VERSION_MISMATCH";
+            code: "ACCOUNT_SUSPENDED" | "ALREADY_EXISTS" | "ALREADY_PAID" | "AMOUNT_MISMATCH" | "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CROSS_ORIGIN" | "DAY_CLOSED" | "DAY_HAS_OPEN" | "DISCOUNT_LIMIT" | "EMAIL_TAKEN" | "FAILING_OVER" | "FORBIDDEN" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_REQUIRED" | "IDEMPOTENCY_RUNNING" | "INTERNAL" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_INPUT" | "INVALID_TRANSITION" | "IN_USE" | "ITEM_UNAVAILABLE" | "LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOTHING_OPEN" | "NOT_FOUND" | "ORDER_CLOSED" | "PAYMENT_FAILED" | "PRICE_CHANGED" | "PROVIDER_UNAVAILABLE" | "SESSION_NOT_OPEN" | "SLUG_TAKEN" | "STORAGE_FULL" | "SUBSCRIPTION_ISSUE" | "TABLE_BUSY" | "TABLE_CLOSED" | "TABLE_HAS_PENDING" | "TABLE_NUMBER_TAKEN" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOTAL_MISMATCH" | "TRIAL_EXPIRED" | "UNAUTHENTICATED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA" | "VERSION_MISMATCH";
             /** @description The truth, where the request lost against it: the current order of a 409, the priced lines of PRICE_CHANGED, the orders of TABLE_HAS_PENDING */
             data?: components["schemas"]["PriceChange"] | components["schemas"]["Order"] | components["schemas"]["Order"][] | unknown;
             /** @description Which fields of the request are wrong, and why */
@@ -1186,10 +2181,154 @@ export interface components {
             field: string;
             message: string;
         };
+        FireOrder: {
+            /**
+             * Format: int32
+             * @description Absent: all held lines
+             */
+            course?: number;
+        };
         FullMenu: {
             categories: components["schemas"]["Category"][];
             items: components["schemas"]["MenuItem"][];
             menu: components["schemas"]["Menu"];
+        };
+        GeneratePDF: {
+            /**
+             * @description Which language leads; the other accompanies it
+             * @enum {string}
+             */
+            language?: "en" | "ar";
+            orders?: unknown[];
+            /** Format: uuid */
+            tableId: string;
+            tableNumber?: string;
+            /** @description Compared; a difference is 409 AMOUNT_MISMATCH with the bill */
+            totalAmount?: string;
+        };
+        Handover: {
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            from: components["schemas"]["StaffRef"];
+            /** Format: uuid */
+            id: string;
+            note?: string;
+            /** Format: int32 */
+            revision: number;
+            /** @enum {string} */
+            status: "offered" | "accepted" | "declined" | "withdrawn";
+            /** Format: uuid */
+            tableId: string;
+            tableNumber: string;
+            /** Format: uuid */
+            tableSessionId: string;
+            to: components["schemas"]["StaffRef"];
+        };
+        Invoice: {
+            chargeAmount: string;
+            chargeNet?: string;
+            /**
+             * Format: date-time
+             * @description When the invoice that this credit note corrects was issued
+             */
+            correctsAt?: string;
+            /** Format: uuid */
+            correctsId?: string;
+            correctsNumber?: string;
+            /** @description What credit notes have taken back; the one field that changes after the issue */
+            creditedAmount: string;
+            customerName?: string;
+            /** @description Lines less discountAmount plus chargeAmount are totalAmount */
+            discountAmount: string;
+            /** @description The discount without VAT, phase1 only: the lines' netAmount less discountNet plus chargeNet are netAmount */
+            discountNet?: string;
+            /** Format: uuid */
+            id: string;
+            /** @description The number as it is printed, such as R7K2-INV-000042 */
+            invoiceNumber: string;
+            /** Format: date-time */
+            issuedAt: string;
+            lines: components["schemas"]["InvoiceLine"][];
+            /** @enum {string} */
+            mode: "none" | "phase1";
+            /** @description netAmount + taxAmount = totalAmount, to the halala */
+            netAmount: string;
+            /**
+             * Format: int64
+             * @description Gapless per restaurant and series
+             */
+            number: number;
+            orderNumbers: string[];
+            /** @description What had been paid when it was issued */
+            paidAmount: string;
+            /**
+             * Format: int32
+             * @description Which part of a split bill, from 1
+             */
+            part?: number;
+            /** Format: int32 */
+            parts?: number;
+            paymentMethod?: string;
+            /** @description Base64 of the TLV, phase1 only */
+            qr?: string;
+            reason?: string;
+            /** Format: uuid */
+            restaurantId: string;
+            seller: components["schemas"]["InvoiceSeller"];
+            /** @enum {string} */
+            series: "invoice" | "credit_note";
+            servedBy?: string;
+            /** @description Unguessable public address of the PDF, for sending to the guest */
+            shareUrl: string;
+            /** Format: uuid */
+            tableId?: string;
+            tableNumber?: string;
+            /** Format: uuid */
+            tableSessionId?: string;
+            taxAmount: string;
+            /** @description In which the document prints its time */
+            timezone: string;
+            totalAmount: string;
+            /** @description Of a part: what the whole bill came to */
+            wholeAmount?: string;
+        };
+        InvoiceLine: {
+            itemName: string;
+            itemNameAr: string;
+            /** @description Without VAT, phase1 only */
+            netAmount?: string;
+            /** Format: uuid */
+            orderItemId?: string;
+            /** @description A whole number, or a share of a dish such as 0.5 */
+            quantity: string;
+            totalAmount: string;
+            unitPrice: string;
+            variant?: string;
+            variantAr?: string;
+        };
+        InvoiceList: {
+            invoices: components["schemas"]["Invoice"][];
+            next?: string;
+        };
+        InvoiceSeller: {
+            address: string;
+            city: string;
+            country: string;
+            crNumber?: string;
+            name: string;
+            nameAr: string;
+            phone?: string;
+            postalCode: string;
+            state: string;
+            vatNumber?: string;
+        };
+        IssueInvoice: {
+            customerName?: string;
+            orderIds?: string[];
+            /** Format: uuid */
+            tableId?: string;
         };
         ItemAvailability: {
             /** Format: uuid */
@@ -1226,7 +2365,7 @@ export interface components {
             type: "bye";
             why: string;
         };
-        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
+        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeHandover"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
         LiveChangeAccess: {
             data?: components["schemas"]["Empty"];
             /** @description No longer part of this view; data is absent */
@@ -1252,6 +2391,20 @@ export interface components {
              * @enum {string}
              */
             kind: "call";
+            /** Format: int32 */
+            revision?: number;
+        };
+        LiveChangeHandover: {
+            data?: components["schemas"]["Handover"];
+            /** @description No longer part of this view; data is absent */
+            gone?: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "handover";
             /** Format: int32 */
             revision?: number;
         };
@@ -1499,6 +2652,8 @@ export interface components {
         LiveSnapshotData: {
             bill?: components["schemas"]["DinerBill"];
             calls?: components["schemas"]["Call"][];
+            /** @description Offered and not yet answered */
+            handovers?: components["schemas"]["Handover"][];
             orders?: components["schemas"]["Order"][];
             screens?: components["schemas"]["Screen"][];
             session?: components["schemas"]["DinerSession"];
@@ -1594,6 +2749,14 @@ export interface components {
             /** Format: int32 */
             revision: number;
         };
+        MergeTable: {
+            /** Format: uuid */
+            intoTableId: string;
+        };
+        MoveTable: {
+            /** Format: uuid */
+            toTableId: string;
+        };
         OfferBanner: {
             backgroundColor: string;
             /** @description ISO datetime; empty for none */
@@ -1605,6 +2768,19 @@ export interface components {
             textEn: string;
             /** @enum {string} */
             type: "text" | "image";
+        };
+        OfferHandover: {
+            note?: string;
+            /** Format: uuid */
+            tableId: string;
+            /**
+             * Format: uuid
+             * @description The colleague's staff id
+             */
+            toId: string;
+        };
+        OpenDay: {
+            openingCash: string;
         };
         OpenTable: {
             /** Format: int32 */
@@ -1637,10 +2813,16 @@ export interface components {
              * @description Which phone of the table sent it
              */
             dinerDeviceId?: string;
+            discount?: components["schemas"]["OrderDiscount"];
             discountAmount?: string;
             finalAmount?: string;
             /** Format: int32 */
             guests?: number;
+            /**
+             * Format: int32
+             * @description Lines that wait to be fired
+             */
+            heldItems: number;
             /** Format: uuid */
             id: string;
             isRush: boolean;
@@ -1663,6 +2845,7 @@ export interface components {
             promisedAt?: string;
             /** Format: date-time */
             readyAt?: string;
+            refundedAmount?: string;
             /** Format: int32 */
             revision: number;
             /**
@@ -1718,10 +2901,16 @@ export interface components {
              * @description Which phone of the table sent it
              */
             dinerDeviceId?: string;
+            discount?: components["schemas"]["OrderDiscount"];
             discountAmount?: string;
             finalAmount?: string;
             /** Format: int32 */
             guests?: number;
+            /**
+             * Format: int32
+             * @description Lines that wait to be fired
+             */
+            heldItems: number;
             history: components["schemas"]["OrderStatusChange"][];
             /** Format: uuid */
             id: string;
@@ -1745,6 +2934,7 @@ export interface components {
             promisedAt?: string;
             /** Format: date-time */
             readyAt?: string;
+            refundedAmount?: string;
             /** Format: int32 */
             revision: number;
             /**
@@ -1780,14 +2970,30 @@ export interface components {
             /** Format: uuid */
             tableId: string | null;
         };
+        OrderDiscount: {
+            /** @enum {string} */
+            kind: "percent" | "amount";
+            reason: string;
+            value: string;
+        };
         OrderItem: {
             /**
              * Format: int32
              * @description 0 is the first sending; later additions count up
              */
             batch: number;
+            /**
+             * Format: int32
+             * @description 1 to 9; absent: no course
+             */
+            course?: number;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Absent while the line is held: the kitchen shows it as coming, and its age counts from here
+             */
+            firedAt?: string;
             /** Format: uuid */
             id: string;
             itemDescription?: string;
@@ -1848,6 +3054,8 @@ export interface components {
             timestamp: string;
         };
         OrderTable: {
+            /** @description Numbers of all tables that share the seating, its own first, such as 8, 9; absent for one table */
+            joined?: string;
             location: string;
             tableName: string;
             tableNumber: string;
@@ -1903,6 +3111,27 @@ export interface components {
             expiresAt: string;
             screen: components["schemas"]["Screen"];
         };
+        PasswordLink: {
+            /** Format: date-time */
+            expiresAt: string;
+            url: string;
+        };
+        PayOrder: {
+            /** @enum {string} */
+            method: "cash" | "card" | "other";
+            reference?: string;
+        };
+        PayTable: {
+            amount: string;
+            /**
+             * Format: uuid
+             * @description The part of a split bill that this pays
+             */
+            invoiceId?: string;
+            /** @enum {string} */
+            method: "cash" | "card" | "other";
+            reference?: string;
+        };
         Photo: {
             caption?: string;
             id: string;
@@ -1927,6 +3156,13 @@ export interface components {
             totalAmount?: string;
         };
         PlaceOrderItem: {
+            /**
+             * Format: int32
+             * @description Absent or 0: the category's
+             */
+            course?: number;
+            /** @description true: not cooked before it is fired; false: at once; absent: as the restaurant's course mode does it */
+            hold?: boolean;
             /** Format: uuid */
             menuItemId: string;
             /** @description What the client showed, two decimals */
@@ -2007,16 +3243,37 @@ export interface components {
             screenId?: string;
             screenName?: string;
         };
+        RefundOrder: {
+            amount?: string;
+            /** @enum {string} */
+            method: "cash" | "card" | "other";
+            reason: string;
+        };
+        ResetPassword: {
+            confirmPassword: string;
+            password: string;
+            token: string;
+        };
         Restaurant: {
             address: string;
             /** @description Minutes at which a ticket ages, three rising numbers */
             ageThresholds: number[];
+            /**
+             * Format: date
+             * @description The day that runs: the clock's, or the next one once that is closed by hand
+             */
+            businessDate: string;
             city: string;
             closeNeedsPaymentRight: boolean;
             code: string;
             /** @enum {string} */
             confirmOrders: "waiter" | "auto";
             country: string;
+            /**
+             * @description auto: later courses are held until they are fired
+             * @enum {string}
+             */
+            courseMode: "off" | "auto";
             crNumber: string;
             /** @description Clock time at which a business day ends, HH:MM */
             dayCutoff: string;
@@ -2044,6 +3301,8 @@ export interface components {
             /** Format: date-time */
             trialEndsAt?: string;
             vatNumber: string;
+            /** @description Most per cent that a waiter with the payment right may take off an order */
+            waiterDiscountLimit: string;
         };
         RestaurantPatch: {
             address?: string;
@@ -2053,12 +3312,19 @@ export interface components {
             /** @enum {string} */
             confirmOrders?: "waiter" | "auto";
             country?: string;
+            /** @enum {string} */
+            courseMode?: "off" | "auto";
             crNumber?: string;
             dayCutoff?: string;
             /** @enum {string} */
             defaultLanguage?: "en" | "ar";
             /** @enum {string} */
             digits?: "latn" | "arab";
+            /**
+             * @description phase1 needs vatNumber, a legal name and an address
+             * @enum {string}
+             */
+            invoiceMode?: "none" | "phase1";
             legalName?: string;
             legalNameAr?: string;
             name?: string;
@@ -2069,11 +3335,17 @@ export interface components {
             postalCode?: string;
             state?: string;
             vatNumber?: string;
+            waiterDiscountLimit?: string;
         };
         RestaurantView: {
             /** @description Minutes at which a ticket ages, three rising numbers */
             ageThresholds: number[];
             code: string;
+            /**
+             * @description auto: later courses are held until they are fired
+             * @enum {string}
+             */
+            courseMode: "off" | "auto";
             /** @enum {string} */
             defaultLanguage: "en" | "ar";
             /** @enum {string} */
@@ -2084,6 +3356,57 @@ export interface components {
             nameAr: string;
             orderingEnabled: boolean;
             timezone: string;
+        };
+        RouteCategory: {
+            /** Format: int32 */
+            course: number;
+            /** Format: uuid */
+            id: string;
+            station: string;
+        };
+        RouteItem: {
+            /** Format: uuid */
+            id: string;
+            station: string;
+        };
+        Routing: {
+            categories: components["schemas"]["RoutingCategory"][];
+            stations: components["schemas"]["Station"][];
+            /**
+             * Format: int32
+             * @description Items without a station: every screen shows them
+             */
+            unrouted: number;
+        };
+        RoutingCategory: {
+            /**
+             * Format: int32
+             * @description 0: none; 1 to 9: served in this order
+             */
+            course: number;
+            /** Format: uuid */
+            id: string;
+            items: components["schemas"]["RoutingItem"][];
+            /** Format: uuid */
+            menuId: string;
+            nameAr: string;
+            nameEn: string;
+            /** @description A station's name; empty for none */
+            station: string;
+        };
+        RoutingInput: {
+            categories?: components["schemas"]["RouteCategory"][];
+            items?: components["schemas"]["RouteItem"][];
+        };
+        RoutingItem: {
+            /** Format: uuid */
+            id: string;
+            nameAr: string;
+            nameEn: string;
+            station: string;
+        };
+        RushOrder: {
+            isRush: boolean;
         };
         Screen: {
             /** Format: date-time */
@@ -2097,11 +3420,17 @@ export interface components {
             pairedAt?: string;
             station: string;
             /** @enum {string} */
-            view: "kitchen";
+            view: "kitchen" | "expediter";
         };
         ScreenInput: {
             name: string;
+            /** @description A station's name; empty for all */
             station?: string;
+            /**
+             * @description Default kitchen; an expediter sees every station's lines and hands finished orders out
+             * @enum {string}
+             */
+            view?: "kitchen" | "expediter";
         };
         ScreenProfile: {
             /** Format: uuid */
@@ -2110,7 +3439,7 @@ export interface components {
             restaurant: components["schemas"]["RestaurantView"];
             station: string;
             /** @enum {string} */
-            view: "kitchen";
+            view: "kitchen" | "expediter";
         };
         SelectedVariant: {
             id?: string;
@@ -2127,6 +3456,60 @@ export interface components {
             screen: boolean;
             staff: boolean;
             table: boolean;
+        };
+        Settlement: {
+            amount: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date */
+            businessDate: string;
+            byName: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoiceId?: string;
+            /** @enum {string} */
+            kind: "sale" | "refund";
+            /** @enum {string} */
+            method: "cash" | "card" | "other" | "online";
+            /** Format: uuid */
+            orderId?: string;
+            reason?: string;
+            reference?: string;
+            /** Format: uuid */
+            tableSessionId?: string;
+        };
+        SplitBill: {
+            invoices: components["schemas"]["Invoice"][];
+        };
+        SplitInvoice: {
+            /** @description kind amount: they sum to the bill; one more part is made of a rest */
+            amounts?: string[];
+            /**
+             * Format: int32
+             * @description kind guests: 2 to 50 equal shares; the odd halalas go to the first
+             */
+            guests?: number;
+            /** @enum {string} */
+            kind: "items" | "guests" | "amount";
+            /** @description kind items: lines left over become the last part */
+            parts?: components["schemas"]["SplitPart"][];
+            /** Format: uuid */
+            tableId: string;
+        };
+        SplitLine: {
+            /**
+             * Format: int32
+             * @description The quantity is shared among so many: 1 of 3 is a third of a dish
+             */
+            of?: number;
+            /** Format: uuid */
+            orderItemId: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        SplitPart: {
+            lines: components["schemas"]["SplitLine"][];
         };
         Staff: {
             canManageTables: boolean;
@@ -2172,6 +3555,31 @@ export interface components {
             /** @enum {string} */
             role: "waiter" | "server" | "host" | "manager";
         };
+        StaffRef: {
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            lastName: string;
+        };
+        Station: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many items are routed here, by themselves or by their category
+             */
+            items: number;
+            name: string;
+            nameAr: string;
+            /** Format: int32 */
+            sortOrder: number;
+        };
+        StationInput: {
+            name: string;
+            nameAr?: string;
+            /** Format: int32 */
+            sortOrder?: number;
+        };
         StatusUpdate: {
             /** @enum {string} */
             newStatus: "pending" | "confirmed" | "preparing" | "ready" | "served" | "completed" | "cancelled";
@@ -2184,6 +3592,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            /** @description The table whose seating this one is part of; session is that seating */
+            joinedTo?: components["schemas"]["TableRef"];
             location: string;
             qrCodeUrl?: string;
             /** @description Only for who may manage tables */
@@ -2199,6 +3609,16 @@ export interface components {
             tableName: string;
             tableNumber: string;
         };
+        TableBill: {
+            dueAmount: string;
+            paidAmount: string;
+            settlements: components["schemas"]["Settlement"][];
+            /** Format: uuid */
+            tableId: string;
+            /** Format: uuid */
+            tableSessionId?: string;
+            totalAmount: string;
+        };
         TableInput: {
             /** @description Default true */
             isActive?: boolean;
@@ -2211,15 +3631,56 @@ export interface components {
             tableName?: string;
             tableNumber: string;
         };
+        TableRef: {
+            /** Format: uuid */
+            id: string;
+            tableNumber: string;
+        };
+        TableSeating: {
+            /** @description What they come to */
+            amount: string;
+            /**
+             * Format: date-time
+             * @description Absent while it is open
+             */
+            closedAt?: string;
+            /** Format: int32 */
+            guests?: number;
+            /** Format: uuid */
+            id: string;
+            /** @description It ended by joining another table's seating, where its orders are */
+            merged?: boolean;
+            /**
+             * @description How the rest of the bill was taken when the table was closed
+             * @enum {string}
+             */
+            method?: "cash" | "card" | "other";
+            /** Format: date-time */
+            openedAt: string;
+            /** @enum {string} */
+            openedBy: "owner" | "staff" | "diner" | "system";
+            /**
+             * Format: int32
+             * @description Without cancelled ones
+             */
+            orders: number;
+            waiter?: components["schemas"]["StaffRef"];
+        };
         TableSession: {
             /** Format: int32 */
             guests?: number;
             /** Format: uuid */
             id: string;
+            /** @description Other tables that are part of this seating */
+            joined?: components["schemas"]["TableRef"][];
             /** Format: date-time */
             openedAt: string;
             /** @enum {string} */
             openedBy: "owner" | "staff" | "diner" | "system";
+            /** @description Taken in parts without an order being paid with it yet: what is due is the unpaid orders less this. Absent in the kitchen's view */
+            paidAmount?: string;
+            /** @description Who serves it: the first waiter who took an order, or to whom it was handed */
+            waiter?: components["schemas"]["StaffRef"];
         };
         Variant: {
             id: string;
@@ -2553,6 +4014,2157 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listColleagues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    day: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD; absent: the one that runs */
+                date?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessDay"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    closeDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessDay"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveCash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CashMoveInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessDay"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessDay"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDays: {
+        parameters: {
+            query?: {
+                /** @description The next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayList"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dayReportCSV: {
+        parameters: {
+            query?: {
+                /** @description Which language leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark; no cell begins a formula */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dayReportPDF: {
+        parameters: {
+            query?: {
+                /** @description Which language leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report, A5 */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listHandovers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    offerHandover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferHandover"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerHandover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerHandover"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Handover"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Day of issue in the restaurant's zone, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+                /** @description Empty or all: every table */
+                tableId?: string;
+                /** @description All documents of one seating, such as the parts of a split bill */
+                tableSessionId?: string;
+                /** @description Part of the printed number, or the bare number */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be issued, without a number, and issues nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueInvoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    generateInvoicePdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GeneratePDF"];
+            };
+        };
+        responses: {
+            /** @description Table_{n}_Invoice_{date}.pdf */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    splitInvoice: {
+        parameters: {
+            query?: {
+                /** @description Answers the parts, without numbers, and issues nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitInvoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SplitBill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    creditInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditInvoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoicePdf: {
+        parameters: {
+            query?: {
+                /** @description Which language leads; the other accompanies it */
+                lang?: "en" | "ar";
+                /** @description roll: 80 mm */
+                paper?: "a5" | "roll";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invoiceQrSvg: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3749,6 +7361,432 @@ export interface operations {
             };
         };
     };
+    discountOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    fireOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff" | "screen";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FireOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addOrderItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddOrderItems"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     editOrderItem: {
         parameters: {
             query?: never;
@@ -3769,6 +7807,432 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ItemUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rushOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff" | "screen";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The order's revision that the change is based on; another one answers 409 CONFLICT with the order as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RushOrder"];
             };
         };
         responses: {
@@ -4112,6 +8576,80 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sharedInvoicePdf: {
+        parameters: {
+            query?: {
+                lang?: "en" | "ar";
+                paper?: "a5" | "roll";
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5292,6 +9830,203 @@ export interface operations {
             };
         };
     };
+    getRouting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Routing"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putRouting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoutingInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Routing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listScreens: {
         parameters: {
             query?: never;
@@ -5660,7 +10395,7 @@ export interface operations {
             };
         };
     };
-    revokeScreen: {
+    updateScreen: {
         parameters: {
             query?: never;
             header?: never;
@@ -5669,7 +10404,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreenInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -5677,7 +10416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Empty"];
+                    "application/json": components["schemas"]["Screen"];
                 };
             };
             /** @description Bad Request */
@@ -5781,7 +10520,7 @@ export interface operations {
             };
         };
     };
-    updateScreen: {
+    revokeScreen: {
         parameters: {
             query?: never;
             header?: never;
@@ -5790,11 +10529,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScreenInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -5802,7 +10537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Screen"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             /** @description Bad Request */
@@ -6074,6 +10809,465 @@ export interface operations {
             };
         };
     };
+    listStations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff" | "screen";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Station"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createStation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Station"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StationInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Station"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteStation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listTables: {
         parameters: {
             query?: never;
@@ -6235,6 +11429,111 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tableCards: {
+        parameters: {
+            query?: {
+                /** @description a4: four cards with cut marks; a6: one card a page */
+                paper?: "a4" | "a6";
+                lang?: "en" | "ar";
+                /** @description Empty or all: every table in service */
+                tableId?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cards */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6760,6 +12059,103 @@ export interface operations {
             };
         };
     };
+    tableBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableBill"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     closeTable: {
         parameters: {
             query?: never;
@@ -6855,6 +12251,770 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mergeTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeTable"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveTable"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    partTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayTable"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableBill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tableQrPng: {
+        parameters: {
+            query?: {
+                /** @description Pixels a side */
+                size?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description table-{number}-qr-code.png */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tableQrSvg: {
+        parameters: {
+            query?: {
+                /** @description Pixels a side */
+                size?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description table-{number}-qr-code.svg */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7116,6 +13276,103 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTableSeatings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSeating"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7598,6 +13855,111 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetStaffPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8252,6 +14614,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    makePasswordLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLink"];
                 };
             };
             /** @description Bad Request */

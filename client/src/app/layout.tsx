@@ -28,18 +28,18 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   const counts = { [paths.orders.path]: pending };
 
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[232px_minmax(0,1fr)]">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[232px_minmax(0,1fr)] print:block">
       <a
         href="#page"
         className="sr-only z-50 rounded-control bg-surface px-4 py-3 shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
       >
         <Trans>Skip to the page</Trans>
       </a>
-      <aside className="sticky top-0 hidden h-dvh lg:block">
+      <aside className="sticky top-0 hidden h-dvh lg:block print:hidden">
         <Sidebar items={items} counts={counts} current={pathname} />
       </aside>
       <div className="flex min-w-0 flex-col max-lg:min-h-dvh">
-        <header className="sticky top-0 z-20 flex items-center gap-2 border-line border-b bg-bg px-2 py-1.5 lg:hidden">
+        <header className="sticky top-0 z-20 flex items-center gap-2 border-line border-b bg-bg px-2 py-1.5 lg:hidden print:hidden">
           <IconButton size="staff" label={t`Open the menu`} icon={<Menu />} onClick={() => setOpen(true)} />
           <BrandRow className="min-w-0 grow" />
           <LivePill compact />
@@ -95,7 +95,7 @@ function BottomBar({ items, counts, current, onMore }: BottomBarProps) {
   return (
     <nav
       aria-label={t`Main pages`}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-line-strong border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-line-strong border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {items
         .filter((item) => onPhone.includes(item.path))

@@ -15,6 +15,7 @@ const order = (id: string, revision: number, change: Partial<Order> = {}): Order
   orderType: 'table',
   status: 'confirmed',
   isRush: false,
+  heldItems: 0,
   orderItems: [],
   takenAt: `2026-11-19T16:0${id}:00Z`,
   createdAt: `2026-11-19T16:0${id}:00Z`,

@@ -1,5 +1,8 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { applyCall, replaceCalls } from '#/features/calls/live';
+import { applyDay } from '#/features/day/live';
+import { applyHandover, replaceHandovers } from '#/features/handover/live';
+import { applyBill } from '#/features/invoice/live';
 import { applyItem, applyMenu, replaceUnavailable } from '#/features/menu/live';
 import type { OrderView } from '#/features/orders/keys';
 import { applyOrder, applyReceipt, replaceOrders } from '#/features/orders/live';
@@ -31,12 +34,17 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
   switch (change.kind) {
     case 'order':
       applyOrder(client, change, view);
+      applyMoney(client, view);
       return;
     case 'table':
       applyTable(client, change);
+      applyMoney(client, view);
       return;
     case 'call':
       applyCall(client, change);
+      return;
+    case 'handover':
+      applyHandover(client, change);
       return;
     case 'item':
       if (change.data) applyItem(client, change.data);
@@ -61,11 +69,20 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
   }
 }
 
+/** What is counted from orders and payments, and shown only by screens that see money. */
+function applyMoney(client: QueryClient, view: OrderView): void {
+  if (view === 'kitchen') return;
+  applyBill(client);
+  applyDay(client);
+}
+
 /** A list that is absent is not part of this view and stays as it is. */
 function replaceAll(client: QueryClient, view: OrderView, data: SnapshotData): void {
   if (data.orders) replaceOrders(client, data.orders, view);
+  applyMoney(client, view);
   if (data.tables) replaceTables(client, data.tables);
   if (data.calls) replaceCalls(client, data.calls);
+  if (data.handovers) replaceHandovers(client, data.handovers);
   if (data.unavailable) replaceUnavailable(client, data.unavailable);
   if (data.screens) void client.invalidateQueries({ queryKey: readAgain.screen });
 }

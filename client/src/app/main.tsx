@@ -9,6 +9,7 @@ import { activateLanguage } from '#/locale/i18n';
 import { initialLanguage } from '#/locale/language';
 import { followHash, redirectHash } from './hash-redirect.ts';
 import { Providers } from './providers.tsx';
+import { startPwa } from './pwa/install.ts';
 import { createAppRouter } from './router.tsx';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
@@ -20,6 +21,7 @@ redirectHash();
 startTheme();
 // Before the first render: a page that changes language under the reader's eyes is worse than one 30 ms later.
 await activateLanguage(initialLanguage());
+startPwa();
 
 const router = createAppRouter();
 followHash((path) => void router.navigate(path, { replace: true }));

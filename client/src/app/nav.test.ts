@@ -4,12 +4,22 @@ import { isCurrent, type NavDesk, navFor } from './nav.ts';
 
 const owner: NavDesk = {
   role: 'owner',
-  permissions: ['staff.read', 'settings.read'],
+  permissions: ['staff.read', 'settings.read', 'invoice.print', 'day.manage', 'audit.read'],
   orderingEnabled: true,
 };
 const routes = [
   { path: '/' },
-  { children: [{ path: '/orders' }, { path: '/staff' }, { path: '/settings' }, { path: '/menus' }] },
+  {
+    children: [
+      { path: '/orders' },
+      { path: '/staff' },
+      { path: '/settings' },
+      { path: '/menus' },
+      { path: '/invoices' },
+      { path: '/day' },
+      { path: '/audit' },
+    ],
+  },
   { path: '/kitchen' },
   { path: '/waiter/login' },
   { path: '/templates' },
@@ -25,7 +35,10 @@ describe('the sidebar', () => {
       '/kitchen',
       '/waiter/login',
       '/staff',
+      '/invoices',
+      '/day',
       '/settings',
+      '/audit',
     ]);
   });
 
@@ -34,9 +47,16 @@ describe('the sidebar', () => {
   });
 
   it('leaves ordering out when it is off, and the owner’s pages out for a manager', () => {
-    expect(shown({ ...owner, orderingEnabled: false })).toEqual(['/', '/menus', '/staff', '/settings']);
+    expect(shown({ ...owner, orderingEnabled: false })).toEqual([
+      '/',
+      '/menus',
+      '/staff',
+      '/settings',
+      '/audit',
+    ]);
     expect(shown({ ...owner, role: 'manager' })).not.toContain('/menus');
-    expect(shown({ ...owner, permissions: [] })).not.toContain('/staff');
+    for (const path of ['/staff', '/invoices', '/day', '/audit'])
+      expect(shown({ ...owner, permissions: [] })).not.toContain(path);
   });
 
   it('marks an order’s page as Orders, and "/" only as itself', () => {

@@ -4,15 +4,18 @@ import {
   Armchair,
   BookOpen,
   ChefHat,
+  FileText,
   House,
   LayoutTemplate,
   type LucideIcon,
   QrCode,
   ReceiptText,
+  ScrollText,
   Settings,
   ShieldUser,
   SquarePen,
   Store,
+  Wallet,
 } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { Desk } from '#/features/account/desk';
@@ -46,6 +49,18 @@ const items: NavItem[] = [
     Icon: Armchair,
     when: ({ permissions }) => permissions.includes('staff.read'),
   },
+  {
+    ...link(paths.invoices),
+    label: msg`Invoices`,
+    Icon: FileText,
+    when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('invoice.print'),
+  },
+  {
+    ...link(paths.day),
+    label: msg`Day`,
+    Icon: Wallet,
+    when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('day.manage'),
+  },
   // Owners choose a template inside the menu editor; the sidebar leads only the platform's administrators there.
   { ...link(paths.templates), label: msg`Templates`, Icon: LayoutTemplate, when: () => false },
   { ...link(paths.homepages), label: msg`Homepages`, Icon: Store, when: owner },
@@ -55,6 +70,12 @@ const items: NavItem[] = [
     label: msg`Settings`,
     Icon: Settings,
     when: ({ permissions }) => permissions.includes('settings.read'),
+  },
+  {
+    ...link(paths.audit),
+    label: msg`Activity log`,
+    Icon: ScrollText,
+    when: ({ permissions }) => permissions.includes('audit.read'),
   },
 ];
 

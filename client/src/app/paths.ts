@@ -53,7 +53,13 @@ export const paths = {
     loginAlias: { path: '/waiters', href: () => '/waiters' },
     dashboard: { path: '/waiter/dashboard', href: () => '/waiter/dashboard' },
     selectTable: { path: '/waiter/select-table', href: () => '/waiter/select-table' },
-    tableSelection: { path: '/waiter/table-selection', href: () => '/waiter/table-selection' },
+    /** The grid for choosing where a table's guests go: to a free table, or which table joins them. */
+    tableSelection: {
+      path: '/waiter/table-selection',
+      href: (values: { move?: string; merge?: string } = {}) => `/waiter/table-selection${query(values)}`,
+    },
+    /** Where the one-time link of a new password leads. */
+    reset: { path: '/waiter/reset', href: () => '/waiter/reset' },
     tableManagement: {
       path: '/waiter/table-management',
       href: ({ tableId, tableNumber }: Required<TableChoice>) =>
@@ -61,14 +67,28 @@ export const paths = {
     },
     newOrder: {
       path: '/waiter/new-order',
-      href: ({ tableId, tableNumber }: TableChoice = {}) =>
-        `/waiter/new-order${query({ tableId, tableNumber })}`,
+      /** With an order's id the lines are added to that order. */
+      href: ({ tableId, tableNumber, orderId }: TableChoice & { orderId?: string } = {}) =>
+        `/waiter/new-order${query({ tableId, tableNumber, orderId })}`,
     },
   },
 
   orders: { path: '/orders', href: () => '/orders' },
   order: { path: '/orders/:id', href: at('/orders/') },
   kitchen: { path: '/kitchen', href: () => '/kitchen' },
+  invoices: { path: '/invoices', href: () => '/invoices' },
+  invoice: { path: '/invoices/:id', href: at('/invoices/') },
+  /** The bare paper, for every session that may print. */
+  invoicePrint: {
+    path: '/invoice/:id/print',
+    href: (id: string, look: { lang?: string; paper?: string } = {}) =>
+      `${at('/invoice/', '/print')(id)}${query(look)}`,
+  },
+  day: {
+    path: '/day',
+    href: (values: { date?: string } = {}) => `/day${query(values)}`,
+  },
+  audit: { path: '/audit', href: () => '/audit' },
   staff: { path: '/staff', href: () => '/staff' },
 
   menus: { path: '/menus', href: () => '/menus' },

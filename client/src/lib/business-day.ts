@@ -13,6 +13,16 @@ export function businessDay(at: Instant, timeZone = defaultTimeZone, dayCutoff?:
   return isoDate(new Date(at).getTime() - minutesOf(dayCutoff) * minute, timeZone);
 }
 
+/** The business day that runs: the clock's, or a later one when the server says that the clock's was closed by hand. */
+export function runningDay(
+  at: Instant,
+  restaurant: { timezone: string; dayCutoff?: string; businessDate?: string },
+): string {
+  const byClock = businessDay(at, restaurant.timezone, restaurant.dayCutoff);
+  const { businessDate } = restaurant;
+  return businessDate && businessDate > byClock ? businessDate : byClock;
+}
+
 /** The calendar day that many days later (or earlier). */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);

@@ -6,7 +6,25 @@ const next = () => {
   return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
 };
 
+/** 19:00 in Riyadh. */
 export const evening = '2026-11-19T16:00:00Z';
+export const eveningMs = Date.parse(evening);
+
+export function makeRestaurant(values: Partial<Schemas['RestaurantView']> = {}): Schemas['RestaurantView'] {
+  return {
+    id: '0198c0de-0000-7000-8000-0000000000aa',
+    name: 'Palm House',
+    nameAr: 'بيت النخلة',
+    code: 'PALM',
+    timezone: 'Asia/Riyadh',
+    digits: 'latn',
+    defaultLanguage: 'ar',
+    ageThresholds: [8, 12, 18],
+    orderingEnabled: true,
+    courseMode: 'off',
+    ...values,
+  };
+}
 
 export function makeTable(values: Partial<Schemas['Table']> = {}): Schemas['Table'] {
   return {
@@ -52,6 +70,7 @@ export function makeOrder(values: Partial<Schemas['Order']> = {}): Schemas['Orde
     orderType: 'table',
     status: 'confirmed',
     isRush: false,
+    heldItems: 0,
     totalAmount: '28.00',
     finalAmount: '28.00',
     paymentStatus: 'pending',
@@ -60,6 +79,42 @@ export function makeOrder(values: Partial<Schemas['Order']> = {}): Schemas['Orde
     confirmedAt: evening,
     createdAt: evening,
     updatedAt: evening,
+    ...values,
+  };
+}
+
+/** A line as the kitchen has it: fired, without money, and the same for the same id. */
+export function makeKitchenLine(
+  id: string,
+  values: Partial<Schemas['OrderItem']> = {},
+): Schemas['OrderItem'] {
+  const { itemPrice, totalPrice, ...line } = makeLine();
+  return {
+    ...line,
+    id,
+    menuItemId: `menu-${id}`,
+    itemName: `Dish ${id}`,
+    itemNameAr: `طبق ${id}`,
+    firedAt: evening,
+    ...values,
+  };
+}
+
+/** An order as the kitchen has it: one a minute, the same for the same number. */
+export function makeKitchenOrder(number: number, values: Partial<Schemas['Order']> = {}): Schemas['Order'] {
+  const { totalAmount, finalAmount, paymentStatus, ...order } = makeOrder();
+  const at = new Date(eveningMs + number * 60_000).toISOString();
+  return {
+    ...order,
+    id: `order-${number}`,
+    orderNumber: `PALM-261119-${String(number).padStart(4, '0')}`,
+    dailyNumber: number,
+    table: { tableNumber: '7', tableName: '', location: '' },
+    orderItems: [makeKitchenLine(`${number}a`), makeKitchenLine(`${number}b`)],
+    takenAt: at,
+    confirmedAt: at,
+    createdAt: at,
+    updatedAt: at,
     ...values,
   };
 }
@@ -73,6 +128,22 @@ export function makeCall(values: Partial<Schemas['Call']> = {}): Schemas['Call']
     tableId: next(),
     tableSessionId: next(),
     tableNumber: '7',
+    createdAt: evening,
+    ...values,
+  };
+}
+
+export function makeHandover(values: Partial<Schemas['Handover']> = {}): Schemas['Handover'] {
+  const tableId = next();
+  return {
+    id: next(),
+    revision: 1,
+    tableId,
+    tableSessionId: next(),
+    tableNumber: '7',
+    from: { id: next(), firstName: 'Khalid', lastName: 'Alharbi' },
+    to: { id: next(), firstName: 'Noura', lastName: 'Alotaibi' },
+    status: 'offered',
     createdAt: evening,
     ...values,
   };

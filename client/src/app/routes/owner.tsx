@@ -8,11 +8,16 @@ export const ownerRoutes: RouteObject[] = [
   { path: paths.loginPortal.path, lazy: () => import('./owner/login-portal.tsx') },
   { path: paths.owner.signup.path, lazy: () => import('./owner/signup.tsx') },
   { path: paths.owner.login.path, lazy: () => import('./owner/login.tsx') },
+  { path: paths.invoicePrint.path, lazy: () => import('./owner/invoice-print.tsx') },
   {
     lazy: async () => ({ Component: (await import('../office.tsx')).Office }),
     children: [
       { path: paths.orders.path, lazy: () => import('./owner/orders.tsx') },
       { path: paths.order.path, lazy: () => import('./owner/order.tsx') },
+      { path: paths.invoices.path, lazy: () => import('./owner/invoices.tsx') },
+      { path: paths.invoice.path, lazy: () => import('./owner/invoice.tsx') },
+      { path: paths.day.path, lazy: () => import('./owner/day.tsx') },
+      { path: paths.audit.path, lazy: () => import('./owner/audit.tsx') },
       { path: paths.staff.path, lazy: () => import('./owner/staff.tsx') },
       { path: paths.settings.path, lazy: () => import('./owner/settings.tsx') },
     ],

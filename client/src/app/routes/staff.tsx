@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 export const staffRoutes: RouteObject[] = [
   { path: paths.waiter.login.path, lazy: () => import('./staff/login.tsx') },
   { path: paths.waiter.loginAlias.path, lazy: () => import('./staff/login.tsx') },
+  { path: paths.waiter.reset.path, lazy: () => import('./staff/reset.tsx') },
   {
     lazy: () => import('./staff/layout.tsx'),
     children: [

@@ -34,6 +34,7 @@ const order = (patch: Partial<Order> = {}): Order => {
     orderType: 'table',
     status: 'confirmed',
     isRush: false,
+    heldItems: 0,
     finalAmount: '100.00',
     orderItems: [],
     takenAt: at('16:00'),

@@ -1,5 +1,6 @@
 import type { Schemas } from '#/api/client';
 import { parseMoney, timesMoney, toWireMoney } from '#/lib/money';
+import { type Courses, heldLines, noCourses } from './course';
 
 type MenuItem = Schemas['MenuItem'];
 type Variant = Schemas['Variant'];
@@ -21,7 +22,12 @@ export interface CartLine {
   quantity: number;
   notes: string;
   selectedVariant?: { id: string; name: string; nameAr?: string; price: string };
+  /** Chosen for this line alone: wait until it is fired, or start at once. Absent: as the whole order. */
+  hold?: boolean;
 }
+
+/** When the kitchen starts: with everything, course by course, or when the waiter says so. */
+export type Start = 'now' | 'courses' | 'call';
 
 /** What is being taken at one table: kept on the device until it is sent. */
 export interface Draft {
@@ -29,12 +35,20 @@ export interface Draft {
   notes: string;
   allergy: string;
   guests?: number;
+  /** Absent: as the restaurant does it. */
+  start?: Start;
 }
 
 export const emptyDraft: Draft = { lines: [], notes: '', allergy: '' };
 
 export function isEmptyDraft(draft: Draft): boolean {
-  return draft.lines.length === 0 && draft.notes === '' && draft.allergy === '' && draft.guests === undefined;
+  return (
+    draft.lines.length === 0 &&
+    draft.notes === '' &&
+    draft.allergy === '' &&
+    draft.guests === undefined &&
+    draft.start === undefined
+  );
 }
 
 const lineId = (item: MenuItem, variant?: Variant) =>
@@ -137,8 +151,30 @@ export function unavailable(draft: Draft, items: MenuItem[]): CartLine[] {
   return draft.lines.filter((line) => byId.get(line.originalItemId)?.isAvailable === false);
 }
 
-/** The request's body. Prices are what the waiter saw: the server compares them and never uses them. */
-export function toOrder(draft: Draft, order: { id: string; tableId: string }): PlaceOrder {
+/** The request's lines. Prices are what the waiter saw: the server compares them and never uses them. */
+export function toItems(draft: Draft, courses: Courses): Schemas['PlaceOrderItem'][] {
+  const held = heldLines(draft, courses);
+  return draft.lines.map((line) => {
+    const course = courses.of(line.originalItemId);
+    return {
+      menuItemId: line.originalItemId,
+      quantity: line.quantity,
+      price: toWireMoney(parseMoney(line.price)),
+      specialRequests: line.notes || null,
+      selectedVariant: line.selectedVariant ? JSON.stringify(line.selectedVariant) : null,
+      ...(course > 0 && { course }),
+      // Said in both cases: what is absent follows the restaurant's rule, and the waiter has seen this one.
+      ...((courses.auto || held.has(line.id)) && { hold: held.has(line.id) }),
+    };
+  });
+}
+
+/** The request's body of a new order. */
+export function toOrder(
+  draft: Draft,
+  order: { id: string; tableId: string },
+  courses: Courses = noCourses,
+): PlaceOrder {
   const amount = toWireMoney(total(draft));
   return {
     id: order.id,
@@ -146,13 +182,7 @@ export function toOrder(draft: Draft, order: { id: string; tableId: string }): P
     customerNotes: draft.notes.trim(),
     ...(draft.allergy.trim() && { allergyNote: draft.allergy.trim() }),
     ...(draft.guests !== undefined && { guests: draft.guests }),
-    items: draft.lines.map((line) => ({
-      menuItemId: line.originalItemId,
-      quantity: line.quantity,
-      price: toWireMoney(parseMoney(line.price)),
-      specialRequests: line.notes || null,
-      selectedVariant: line.selectedVariant ? JSON.stringify(line.selectedVariant) : null,
-    })),
+    items: toItems(draft, courses),
     totalAmount: amount,
     finalAmount: amount,
   };

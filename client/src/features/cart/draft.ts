@@ -15,6 +15,9 @@ function isDrafts(value: unknown): value is Drafts {
 const draftsAtom = atom<Drafts>(readStoredJson(name, isDrafts) ?? {});
 draftsAtom.onMount = (set) => watchStored(name, () => set(readStoredJson(name, isDrafts) ?? {}));
 
+/** Lines for an order that the kitchen has are kept apart from a new order of the same table. */
+export const draftKey = (tableId: string, orderId?: string) => (orderId ? `${tableId}+${orderId}` : tableId);
+
 const keyOf = (staffId: string, tableId: string) => `${staffId}/${tableId}`;
 
 export function updateDraft(staffId: string, tableId: string, change: (draft: Draft) => Draft): void {

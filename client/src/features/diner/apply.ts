@@ -49,15 +49,15 @@ export function withoutOrder(all: DinerOrders, id: string): DinerOrders {
 
 function withOrders(all: DinerOrders, orders: Order[]): DinerOrders {
   const sorted = orders.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
-  return { ...all, orders: sorted, bill: billOf(sorted) };
+  return { ...all, orders: sorted, bill: billOf(sorted, all.session.partAmount) };
 }
 
-/** As the server adds it up: cancelled orders count nothing. */
-export function billOf(orders: Order[]): Schemas['DinerBill'] {
+/** As the server adds it up: cancelled orders count nothing; parts are paid before an order is paid with them. */
+export function billOf(orders: Order[], parts: string): Schemas['DinerBill'] {
   const counted = orders.filter((order) => order.status !== 'cancelled' && order.finalAmount !== undefined);
   const sum = (some: Order[]) => sumMoney(some.map((order) => parseMoney(order.finalAmount ?? '0')));
   const total = sum(counted);
-  const paid = sum(counted.filter((order) => order.paymentStatus === 'paid'));
+  const paid = sum(counted.filter((order) => order.paymentStatus === 'paid')) + parseMoney(parts);
   return {
     totalAmount: toWireMoney(total),
     paidAmount: toWireMoney(paid),
@@ -74,7 +74,8 @@ export function withCall(all: DinerOrders, call: Call): DinerOrders {
 
 /** The stream is the table's, so it does not know which of its phones this is. */
 export function withSession(all: DinerOrders, session: Session): DinerOrders {
-  return { ...all, session: { ...session, deviceId: all.session.deviceId } };
+  const bill = billOf(all.orders, session.partAmount);
+  return { ...all, session: { ...session, deviceId: all.session.deviceId }, bill };
 }
 
 /** Replaces what was known by a snapshot, except where an answer of REST brought something newer. */

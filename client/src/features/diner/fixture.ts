@@ -33,6 +33,7 @@ export function order(over: Partial<Order> = {}): Order {
     orderType: 'table-qr',
     status: 'pending',
     isRush: false,
+    heldItems: 0,
     finalAmount: '20.00',
     paymentStatus: 'pending',
     orderItems: [],
@@ -62,6 +63,7 @@ export const session = {
   deviceId: 'phone',
   tableId: 'table',
   openedAt: '2026-11-21T15:50:00Z',
+  partAmount: '0.00',
   devices: 1,
 };
 

@@ -67,6 +67,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
     case 'access':
       void client.invalidateQueries({ queryKey: place.menuKey });
       return;
+    case 'handover':
     case 'receipt':
     case 'table':
     case 'staff':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeItem, makeOrder } from '#/test/order';
+import { makeKitchenLine, makeKitchenOrder } from '#/test/factories';
 import { allDay } from './all-day';
 
 it('adds up what is still to be made, over all tickets, with its variants', () => {
@@ -7,18 +7,21 @@ it('adds up what is still to be made, over all tickets, with its variants', () =
   const half = { selectedVariant: { name: 'Half', nameAr: 'نص' } };
   const full = { selectedVariant: { name: 'Full', nameAr: 'كامل' } };
   const orders = [
-    makeOrder(1, {
+    makeKitchenOrder(1, {
       orderItems: [
-        makeItem('a', { ...kabsa, ...half, quantity: 2 }),
-        makeItem('b', { ...kabsa, ...full }),
-        makeItem('done', { ...kabsa, quantity: 5, itemStatus: 'ready' }),
-        makeItem('void', { ...kabsa, quantity: 9, itemStatus: 'voided' }),
+        makeKitchenLine('a', { ...kabsa, ...half, quantity: 2 }),
+        makeKitchenLine('b', { ...kabsa, ...full }),
+        makeKitchenLine('done', { ...kabsa, quantity: 5, itemStatus: 'ready' }),
+        makeKitchenLine('void', { ...kabsa, quantity: 9, itemStatus: 'voided' }),
       ],
     }),
-    makeOrder(2, {
-      orderItems: [makeItem('c', { ...kabsa, ...half, quantity: 3 }), makeItem('d', { itemName: 'Laban' })],
+    makeKitchenOrder(2, {
+      orderItems: [
+        makeKitchenLine('c', { ...kabsa, ...half, quantity: 3 }),
+        makeKitchenLine('d', { itemName: 'Laban' }),
+      ],
     }),
-    makeOrder(3, { status: 'ready', orderItems: [makeItem('e', { ...kabsa, quantity: 50 })] }),
+    makeKitchenOrder(3, { status: 'ready', orderItems: [makeKitchenLine('e', { ...kabsa, quantity: 50 })] }),
   ];
   expect(allDay(orders, 'en', '').map(({ name, count, variants }) => ({ name, count, variants }))).toEqual([
     {

@@ -1,6 +1,6 @@
 import { pickText } from '#/locale/bilingual';
 import type { Language } from '#/locale/language';
-import { isDone, linesFor, type Order, variantName } from './ticket.ts';
+import { isOpen, linesFor, type Order, variantName } from './line.ts';
 
 export interface DishTotal {
   key: string;
@@ -11,13 +11,12 @@ export interface DishTotal {
   variants: { name: string; count: number }[];
 }
 
-/** How many of each dish are still to be made, over all tickets; the most wanted first. */
+/** How many of each dish are to be made now, over all tickets; the most wanted first. What is held is not yet. */
 export function allDay(orders: readonly Order[], language: Language, station: string): DishTotal[] {
   const totals = new Map<string, DishTotal>();
   for (const order of orders) {
-    if (order.status === 'ready') continue;
     for (const item of linesFor(order, station)) {
-      if (item.itemStatus === 'voided' || isDone(item)) continue;
+      if (!isOpen(order, item)) continue;
       const name = pickText(language, item.itemName, item.itemNameAr);
       const key = item.menuItemId ?? `name:${name.text}`;
       const total = totals.get(key) ?? {

@@ -22,6 +22,14 @@ const tunes: Record<
       [660, 0.26, 0.18],
     ],
   },
+  // The counter's bell, struck twice.
+  ready: {
+    type: 'sine',
+    notes: [
+      [2093, 0, 0.5],
+      [2093, 0.3, 0.9],
+    ],
+  },
   // Falling and rough.
   voided: {
     type: 'sawtooth',
@@ -60,7 +68,7 @@ export async function arm(): Promise<void> {
 
 /** Volume from 0 to 1. */
 export function play(kind: AlarmKind, volume: number): void {
-  if (!context || context.state !== 'running' || volume <= 0) return;
+  if (context?.state !== 'running' || volume <= 0) return;
   const { type, notes } = tunes[kind];
   const start = context.currentTime + 0.02;
   for (const [frequency, at, length] of notes) {

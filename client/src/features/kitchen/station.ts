@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
 import { isSignedOut } from '#/api/error';
+import type { WallView } from './ticket.ts';
 
 type Restaurant = Schemas['RestaurantView'];
 
@@ -10,6 +11,7 @@ export interface Station {
   name: string;
   /** What the screen was set up for; empty: everything. */
   station: string;
+  view: WallView;
   restaurant: Restaurant;
   mayEdit: boolean;
   mayCancel: boolean;
@@ -35,8 +37,17 @@ export const stationQuery = queryOptions({
 
 async function screen(signal: AbortSignal): Promise<Station> {
   const me = await request<Schemas['ScreenProfile']>('GET', '/api/screens/me', { as: 'screen', signal });
-  const { name, station, restaurant } = me;
-  return { as: 'screen', name, station, restaurant, mayEdit: false, mayCancel: false, mayMarkSoldOut: true };
+  const { name, station, view, restaurant } = me;
+  return {
+    as: 'screen',
+    name,
+    station,
+    view,
+    restaurant,
+    mayEdit: false,
+    mayCancel: false,
+    mayMarkSoldOut: true,
+  };
 }
 
 async function owner(signal: AbortSignal): Promise<Station> {
@@ -49,6 +60,7 @@ async function owner(signal: AbortSignal): Promise<Station> {
     as: 'owner',
     name: firstName,
     station: '',
+    view: 'kitchen',
     restaurant,
     mayEdit: true,
     mayCancel: true,
@@ -64,6 +76,7 @@ async function staff(signal: AbortSignal): Promise<Station | null> {
     as: 'staff',
     name: me.firstName,
     station: '',
+    view: 'kitchen',
     restaurant: me.restaurant,
     mayEdit: may('order.edit'),
     mayCancel: may('order.cancel'),

@@ -1,12 +1,27 @@
-import type { Schemas } from '#/api/client';
 import { pickText } from '#/locale/bilingual';
 import type { Language } from '#/locale/language';
+import { chunks } from './chunk.ts';
+import {
+  combine,
+  isAllDone,
+  isDone,
+  isHeld,
+  isOpen,
+  type Line,
+  lineNote,
+  linesFor,
+  type Order,
+  type OrderItem,
+  variantName,
+} from './line.ts';
 
-export type Order = Schemas['Order'];
-export type OrderItem = Schemas['OrderItem'];
+export type { Line, Order, OrderItem } from './line.ts';
 
 /** What the wall can cook with: the statuses that it shows. */
 export type WallStatus = 'confirmed' | 'preparing' | 'ready';
+
+/** A cook sees what is to be made; an expediter sees every station's lines and hands finished tickets out. */
+export type WallView = 'kitchen' | 'expediter';
 
 /** 0 fresh, 1 and 2 ageing, 3 late. */
 export type AgeLevel = 0 | 1 | 2 | 3;
@@ -19,27 +34,43 @@ export type Block =
   | { kind: 'header'; key: string }
   | { kind: 'late'; key: string }
   | { kind: 'gone'; key: string }
+  | { kind: 'rush'; key: string }
+  | { kind: 'again'; key: string; earlier: number }
   | { kind: 'allergy'; key: string; text: string }
   | { kind: 'note'; key: string; text: string }
   | { kind: 'addon'; key: string; at: string }
-  | { kind: 'line'; key: string; item: OrderItem; note: string }
-  | { kind: 'text'; key: string; item: OrderItem; text: string };
+  | { kind: 'held'; key: string; course: number; mayFire: boolean }
+  | { kind: 'line'; key: string; line: Line; note: string }
+  | { kind: 'text'; key: string; line: Line; text: string };
 
 export interface Ticket {
   order: Order;
+  /** Of this station: one that has begun nothing has a new ticket, however far the others are. */
   status: WallStatus;
+  view: WallView;
   age: AgeLevel;
   minutes: number;
-  /** When the kitchen got it: ages count from here, not from when the guest began to order. */
+  /** When the kitchen got what it has to make: ages count from here, not from when the guest began to order. */
   firedAt: string;
   lateSince: number;
+  /** Every line is made and none is held: an expediter hands it out. */
+  allDone: boolean;
   /** It left the kitchen's list while it was being made, and nobody here has touched it since. */
   gone: boolean;
   blocks: Block[];
 }
 
-/** A longer note is drawn as several blocks, so that no block outgrows a column. */
-const CHUNK = 140;
+export interface TicketOptions {
+  now: number;
+  thresholds: readonly number[];
+  language: Language;
+  /** Lines of this station; empty: all. */
+  station: string;
+  view: WallView;
+  /** Number of an earlier ticket of the same seating that is still here. */
+  earlier?: number;
+  gone?: boolean;
+}
 
 export function isOnWall(status: Order['status']): status is WallStatus {
   return status === 'confirmed' || status === 'preparing' || status === 'ready';
@@ -54,117 +85,108 @@ export function shortNumber(order: Pick<Order, 'dailyNumber'>): string {
   return String(order.dailyNumber).padStart(3, '0');
 }
 
-export function firedAt(order: Order): string {
-  return order.confirmedAt ?? order.takenAt;
-}
-
 export function ageOf(minutes: number, thresholds: readonly number[]): AgeLevel {
   const [first = 8, second = 12, late = 18] = thresholds;
   return minutes >= late ? 3 : minutes >= second ? 2 : minutes >= first ? 1 : 0;
 }
 
-export interface TicketOptions {
-  now: number;
-  thresholds: readonly number[];
-  language: Language;
-  /** Lines of this station; lines that no station claims are everybody's. Empty: all. */
-  station: string;
-  gone?: boolean;
+/**
+ * Since when the oldest line that is still to be made has been the kitchen's; once all are made, since the last of them
+ * was fired. Never before the order was confirmed.
+ */
+export function firedAt(order: Order, items: readonly OrderItem[] = order.orderItems): string {
+  const confirmed = order.confirmedAt ?? order.takenAt;
+  const of = (list: readonly OrderItem[]) => list.flatMap((item) => item.firedAt ?? []);
+  const open = of(items.filter((item) => isOpen(order, item))).sort()[0];
+  const fired = open ?? of(items).sort().at(-1) ?? confirmed;
+  return Date.parse(fired) > Date.parse(confirmed) ? fired : confirmed;
 }
 
-/** The ticket of an order; undefined when this station has nothing to do with it. */
+/** The ticket of an order; undefined when this station has nothing, or nothing more, to do with it. */
 export function makeTicket(order: Order, options: TicketOptions): Ticket | undefined {
   if (!isOnWall(order.status)) return undefined;
-  const lines = linesFor(order, options.station);
-  if (lines.length === 0 && options.station !== '') return undefined;
-  const fired = firedAt(order);
+  const { station, thresholds, view } = options;
+  const items = linesFor(order, station);
+  if (station !== '' && items.every((item) => isDone(order, item))) return undefined;
+  const fired = firedAt(order, items);
   const minutes = Math.max(0, Math.floor((options.now - Date.parse(fired)) / 60_000));
-  const age = ageOf(minutes, options.thresholds);
+  const age = ageOf(minutes, thresholds);
   const gone = options.gone === true;
-  const late = age === 3 && order.status !== 'ready' && !gone;
-  const blocks: Block[] = [{ kind: 'header', key: 'header' }];
-  if (late) blocks.push({ kind: 'late', key: 'late' });
-  if (gone) blocks.push({ kind: 'gone', key: 'gone' });
-  const allergy = order.allergyNote?.trim();
-  if (allergy)
-    for (const text of chunks(allergy)) blocks.push({ kind: 'allergy', key: `allergy|${text}`, text });
-  for (const note of orderNotes(order)) {
-    for (const text of chunks(note)) blocks.push({ kind: 'note', key: `note|${text}`, text });
-  }
-  let batch = 0;
-  for (const item of lines) {
-    if (item.batch !== batch) {
-      batch = item.batch;
-      blocks.push({ kind: 'addon', key: 'addon', at: item.createdAt });
-    }
-    blocks.push(...lineBlocks(item, options.language));
-  }
+  const waits = items.some((item) => isOpen(order, item));
   return {
     order,
-    status: order.status,
+    status: statusOf(order, items, station),
+    view,
     age,
     minutes,
     firedAt: fired,
-    lateSince: Date.parse(fired) + (options.thresholds[2] ?? 18) * 60_000,
+    lateSince: Date.parse(fired) + (thresholds[2] ?? 18) * 60_000,
+    allDone: isAllDone(order),
     gone,
-    blocks,
+    blocks: [
+      { kind: 'header', key: headerKey(order) },
+      ...(age === 3 && waits && !gone ? [{ kind: 'late', key: 'late' } as const] : []),
+      ...(gone ? [{ kind: 'gone', key: 'gone' } as const] : []),
+      ...(order.isRush ? [{ kind: 'rush', key: 'rush' } as const] : []),
+      ...(options.earlier ? [{ kind: 'again', key: 'again', earlier: options.earlier } as const] : []),
+      ...noteBlocks(order),
+      ...lineBlocks(order, items, options),
+    ],
   };
 }
 
-/** Voided lines stay until someone here has acknowledged them. */
-export function linesFor(order: Order, station: string): OrderItem[] {
-  return order.orderItems
-    .filter((item) => item.itemStatus !== 'voided' || !item.voidSeenAt)
-    .filter((item) => station === '' || !item.station || item.station === station)
-    .map((item, index) => ({ item, index }))
-    .sort((a, b) => a.item.batch - b.item.batch || a.index - b.index)
-    .map(({ item }) => item);
+function statusOf(order: Order, items: readonly OrderItem[], station: string): WallStatus {
+  const status = order.status as WallStatus;
+  if (station === '' || status !== 'preparing') return status;
+  return items.every((item) => item.itemStatus === 'ordered' || isHeld(order, item)) ? 'confirmed' : status;
 }
 
-export function isDone(item: OrderItem): boolean {
-  return item.itemStatus === 'ready' || item.itemStatus === 'served';
+function headerKey({ table, orderType }: Order): string {
+  return JSON.stringify(['header', table ? [table.tableNumber, table.joined] : orderType]);
 }
 
-/** Everything the cook has to know about a line, in one text. */
-export function lineNote(item: OrderItem): string {
-  const notes = [item.itemNotes, item.specialInstructions].map((note) => note?.trim() ?? '').filter(Boolean);
-  return [...new Set(notes)].join(' · ');
-}
-
-function orderNotes(order: Order): string[] {
+function noteBlocks(order: Order): Block[] {
   const notes = [order.kitchenNotes, order.specialRequests, order.orderNotes].map(
     (note) => note?.trim() ?? '',
   );
-  return [...new Set(notes.filter(Boolean))];
+  return [
+    ...chunks(order.allergyNote?.trim() ?? '').map(
+      (text): Block => ({ kind: 'allergy', key: `allergy|${text}`, text }),
+    ),
+    ...[...new Set(notes)].flatMap((note) =>
+      chunks(note).map((text): Block => ({ kind: 'note', key: `note|${text}`, text })),
+    ),
+  ];
 }
 
-function lineBlocks(item: OrderItem, language: Language): Block[] {
+function lineBlocks(order: Order, items: readonly OrderItem[], { language, view }: TicketOptions): Block[] {
+  const blocks: Block[] = [];
+  let batch = 0;
+  let course: number | null = null;
+  for (const line of combine(order, items)) {
+    const [item] = line.items;
+    if (line.held && (item.course ?? 0) !== course) {
+      course = item.course ?? 0;
+      const mayFire = view === 'expediter';
+      blocks.push({ kind: 'held', key: `held|${mayFire}`, course, mayFire });
+    } else if (!line.held && item.batch !== batch) {
+      batch = item.batch;
+      blocks.push({ kind: 'addon', key: 'addon', at: item.createdAt });
+    }
+    blocks.push(...textOf(line, language, view));
+  }
+  return blocks;
+}
+
+function textOf(line: Line, language: Language, view: WallView): Block[] {
+  const [item] = line.items;
   const [note = '', ...more] = chunks(lineNote(item));
   const name = pickText(language, item.itemName, item.itemNameAr).text;
   const variant = variantName(item, language);
   const voided = item.itemStatus === 'voided' ? 'void' : '';
+  const station = view === 'expediter' ? `at ${item.station ?? ''}` : '';
   return [
-    { kind: 'line', key: ['line', name, variant, note, voided].join('|'), item, note },
-    ...more.map((text): Block => ({ kind: 'text', key: `text|${text}`, item, text })),
+    { kind: 'line', key: ['line', name, variant, note, voided, station].join('|'), line, note },
+    ...more.map((text): Block => ({ kind: 'text', key: `text|${text}`, line, text })),
   ];
-}
-
-export function variantName(item: OrderItem, language: Language): string {
-  const variant = item.selectedVariant;
-  return variant ? pickText(language, variant.name, variant.nameAr).text : '';
-}
-
-/** Breaks at words; a single word that is longer is broken too. */
-export function chunks(text: string, size = CHUNK): string[] {
-  if (text.length <= size) return text ? [text] : [];
-  const parts: string[] = [];
-  let rest = text;
-  while (rest.length > size) {
-    const space = rest.lastIndexOf(' ', size);
-    const end = space > size / 2 ? space : size;
-    parts.push(rest.slice(0, end).trim());
-    rest = rest.slice(end).trim();
-  }
-  if (rest) parts.push(rest);
-  return parts;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#/api/error';
-import { makeOrder } from '#/test/order';
+import { makeKitchenOrder } from '#/test/factories';
 import type { Order } from './ticket';
 import type { NewTouch, Touch } from './touch';
 import { TouchQueue } from './touch-queue';
@@ -41,7 +41,7 @@ describe('TouchQueue', () => {
       (each) =>
         new Promise((resolve) => {
           sent.push(each.number);
-          answer = () => resolve(makeOrder(each.number, { revision: 2 }));
+          answer = () => resolve(makeKitchenOrder(each.number, { revision: 2 }));
         }),
     );
     queue.add(touch(1));
@@ -60,7 +60,7 @@ describe('TouchQueue', () => {
     const send = async (each: Touch) => {
       keys.push(each.key);
       if (!reachable) throw offline();
-      return makeOrder(each.number);
+      return makeKitchenOrder(each.number);
     };
     const first = setUp(send);
     first.queue.add(touch(1));
@@ -91,16 +91,16 @@ describe('TouchQueue', () => {
   });
 
   it('gives up what is refused, shows the truth and goes on', async () => {
-    const truth = makeOrder(1, { status: 'cancelled', revision: 9 });
+    const truth = makeKitchenOrder(1, { status: 'cancelled', revision: 9 });
     const { queue, committed, refused } = setUp(async (each) => {
       if (each.number === 1) throw new ApiError(409, { code: 'INVALID_TRANSITION', data: truth });
-      return makeOrder(each.number);
+      return makeKitchenOrder(each.number);
     });
     queue.add(touch(1));
     queue.add(touch(2));
     await vi.advanceTimersByTimeAsync(0);
     expect(refused).toEqual([[1, 'INVALID_TRANSITION']]);
-    expect(committed).toEqual([truth, makeOrder(2)]);
+    expect(committed).toEqual([truth, makeKitchenOrder(2)]);
     expect(queue.pending()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { isApiError, isOffline, isSignedOut } from '#/api/error';
 import { readStoredJson, writeStored } from '#/lib/storage';
 import { uuidv7 } from '#/lib/uuid';
-import type { Order } from './ticket.ts';
+import type { Order } from './line.ts';
 import { isTouchList, type NewTouch, type Touch, withoutExpired, withoutTouch } from './touch.ts';
 
 const STORED = 'kitchen.touches';
@@ -11,7 +11,7 @@ const RETRY_CAP = 10_000;
 export interface QueueOptions {
   send: (touch: Touch) => Promise<Order>;
   /** The order as the server has it now. */
-  commit: (order: Order) => void;
+  commit: (order: Order, touch: Touch) => void;
   /** The server would not have it: the touch is gone, and someone should know. */
   refused: (touch: Touch, error: unknown) => void;
 }
@@ -83,7 +83,7 @@ export class TouchQueue {
     try {
       const order = await send(touch);
       this.failures = 0;
-      commit(order);
+      commit(order, touch);
       this.settle(touch.key);
     } catch (error) {
       if (isTemporary(error)) {
@@ -91,7 +91,7 @@ export class TouchQueue {
         this.retryLater(error);
         return;
       }
-      if (isApiError(error) && error.status === 409 && isOrder(error.data)) commit(error.data);
+      if (isApiError(error) && error.status === 409 && isOrder(error.data)) commit(error.data, touch);
       this.settle(touch.key);
       refused(touch, error);
     }

@@ -1,4 +1,5 @@
-import { isOnWall, type Order, type OrderItem } from './ticket.ts';
+import { isHeld, type Order, type OrderItem } from './line.ts';
+import { isOnWall } from './ticket.ts';
 
 interface TouchBase {
   /** Idempotency-Key: the same on every attempt, so that the answer that got lost is given again. */
@@ -9,14 +10,19 @@ interface TouchBase {
   at: number;
 }
 
+type ItemStatus = Exclude<OrderItem['itemStatus'], 'served' | 'voided'>;
+
 /** One touch on the wall that the server has not answered yet. */
 export type Touch = TouchBase &
   (
     | { kind: 'step'; from: Order['status']; to: Order['status'] }
     /** Back to an earlier status; the ticket itself, because it may have left the list meanwhile. */
     | { kind: 'recall'; from: Order['status']; to: Order['status']; order: Order }
-    | { kind: 'line'; itemId: string; to: 'ready' | 'preparing' | 'ordered' }
+    | { kind: 'line'; itemId: string; from: ItemStatus; to: ItemStatus }
     | { kind: 'seen'; itemId: string }
+    | { kind: 'rush'; isRush: boolean }
+    /** Held lines of one course; 0: those without a course. */
+    | { kind: 'fire'; course: number }
   );
 
 export type NewTouch = Touch extends infer Each
@@ -24,6 +30,8 @@ export type NewTouch = Touch extends infer Each
     ? Omit<Each, 'key' | 'at'>
     : never
   : never;
+
+const kinds: readonly string[] = ['step', 'recall', 'line', 'seen', 'rush', 'fire'] satisfies Touch['kind'][];
 
 /** Touches older than this are about another evening. */
 const EXPIRY = 4 * 60 * 60_000;
@@ -46,7 +54,7 @@ export function overlay(orders: readonly Order[], touches: readonly Touch[]): Or
     .filter((order) => isOnWall(order.status));
 }
 
-function applyTouch(order: Order, touch: Touch): Order {
+export function applyTouch(order: Order, touch: Touch): Order {
   switch (touch.kind) {
     case 'step':
     case 'recall':
@@ -54,12 +62,25 @@ function applyTouch(order: Order, touch: Touch): Order {
     case 'line':
       return changeItem(order, touch.itemId, (item) => ({ ...item, itemStatus: touch.to }));
     case 'seen':
-      return changeItem(order, touch.itemId, (item) => ({
-        ...item,
-        voidSeenAt: new Date(touch.at).toISOString(),
-      }));
+      return changeItem(order, touch.itemId, (item) => ({ ...item, voidSeenAt: timeOf(touch) }));
+    case 'rush':
+      return { ...order, isRush: touch.isRush };
+    case 'fire': {
+      const fired = order.orderItems.filter(
+        (item) => isHeld(order, item) && (item.course ?? 0) === touch.course,
+      );
+      return {
+        ...order,
+        orderItems: order.orderItems.map((item) =>
+          fired.includes(item) ? { ...item, firedAt: timeOf(touch) } : item,
+        ),
+        heldItems: order.heldItems - fired.length,
+      };
+    }
   }
 }
+
+const timeOf = (touch: Touch) => new Date(touch.at).toISOString();
 
 function changeItem(order: Order, id: string, change: (item: OrderItem) => OrderItem): Order {
   return { ...order, orderItems: order.orderItems.map((item) => (item.id === id ? change(item) : item)) };
@@ -73,7 +94,7 @@ export function isTouch(value: unknown): value is Touch {
     typeof touch.orderId === 'string' &&
     typeof touch.number === 'number' &&
     typeof touch.at === 'number' &&
-    ['step', 'recall', 'line', 'seen'].includes(String(touch.kind))
+    kinds.includes(String(touch.kind))
   );
 }
 
@@ -91,4 +112,29 @@ export function withoutTouch(touches: Touch[], key: string): Touch[] {
   const touch = touches[at];
   if (!touch) return touches;
   return touches.filter((each, index) => index < at || each.orderId !== touch.orderId);
+}
+
+/** What takes a touch back that has been sent; undefined where nothing does: a void has been seen, a course is fired. */
+export function inverse(touch: Touch, order: Order): NewTouch | undefined {
+  const { orderId, number } = touch;
+  switch (touch.kind) {
+    case 'step':
+      return {
+        kind: 'recall',
+        orderId,
+        number,
+        from: touch.to,
+        to: touch.from,
+        order: { ...order, status: touch.to },
+      };
+    case 'recall':
+      return { kind: 'step', orderId, number, from: touch.to, to: touch.from };
+    case 'line':
+      return { kind: 'line', orderId, number, itemId: touch.itemId, from: touch.to, to: touch.from };
+    case 'rush':
+      return { kind: 'rush', orderId, number, isRush: !touch.isRush };
+    case 'seen':
+    case 'fire':
+      return undefined;
+  }
 }

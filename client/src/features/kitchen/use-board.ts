@@ -1,66 +1,75 @@
 import { useEffect, useRef, useState } from 'react';
-import { UNDO_TIME } from './components/undo-strip.tsx';
-import { isDone, nextStatus, type Order, type OrderItem, type Ticket } from './ticket.ts';
-import type { NewTouch, Touch } from './touch.ts';
+import type { Line } from './line.ts';
+import { bumpOf, fireMove, lineMove, type Move, recallMove, rushMove } from './move.ts';
+import type { Order, Ticket } from './ticket.ts';
+import { inverse, type Touch } from './touch.ts';
 import type { Touches } from './use-touches.ts';
 
-/** What touches do: every one is at once on the wall, and a step can be undone for five seconds. */
-export function useBoard(touches: Touches, mute: () => void) {
-  const [undo, setUndo] = useState<Touch | null>(null);
+/** A move that was made, with its touches. */
+export interface Made extends Pick<Move, 'name' | 'order'> {
+  at: number;
+  touches: Touch[];
+}
+
+const UNDO_TIME = 5000;
+const UNDO_RUSH_TIME = 3000;
+
+/** How long, in milliseconds, the strip offers to undo a move. */
+export function undoTime({ name }: Pick<Made, 'name'>): number {
+  return name === 'rushed' || name === 'unrushed' ? UNDO_RUSH_TIME : UNDO_TIME;
+}
+
+/** What touches do: every one is at once on the wall, and what can be undone can be for some seconds. */
+export function useBoard(touches: Touches, station: string, mute: () => void) {
+  const [undo, setUndo] = useState<Made | null>(null);
   const [back, setBack] = useState<string | null>(null);
-  /** The last steps of this wall, for the minus key. */
-  const steps = useRef<{ touch: Touch; order: Order }[]>([]);
+  /** The last moves of this wall, for the minus key. */
+  const history = useRef<Made[]>([]);
 
   useEffect(() => {
     if (!undo) return;
-    const timer = setTimeout(() => setUndo(null), Math.max(0, undo.at + UNDO_TIME - Date.now()));
+    const timer = setTimeout(() => setUndo(null), Math.max(0, undo.at + undoTime(undo) - Date.now()));
     return () => clearTimeout(timer);
   }, [undo]);
 
-  const add = (touch: NewTouch) => {
+  const make = (move: Move | null) => {
+    if (!move || move.touches.length === 0) return;
     mute();
-    return touches.add(touch);
+    const made: Made = {
+      name: move.name,
+      order: move.order,
+      at: Date.now(),
+      touches: move.touches.map((touch) => touches.add(touch)),
+    };
+    const recalls = move.name === 'recalled';
+    setBack(recalls ? move.order.id : null);
+    const undoable = !recalls && made.touches.some((touch) => inverse(touch, move.order));
+    setUndo(undoable ? made : null);
+    if (undoable) history.current = [...history.current.slice(-19), made];
   };
 
-  const recall = (order: Order, from: Order['status'], to: Order['status']) => {
-    add({
-      kind: 'recall',
-      orderId: order.id,
-      number: order.dailyNumber,
-      from,
-      to,
-      order: { ...order, status: from },
-    });
-    setBack(order.id);
-    setUndo(null);
-  };
-
-  /** Takes the last step back, sent or not. */
+  /** Takes the last move back, sent or not. */
   const undoLast = () => {
-    const last = steps.current.pop();
+    const last = history.current.pop();
     setUndo(null);
-    if (!last || last.touch.kind !== 'step') return;
-    if (touches.takeBack(last.touch.key)) {
-      setBack(last.order.id);
-      return;
+    if (!last) return;
+    for (const touch of [...last.touches].reverse()) {
+      if (touches.takeBack(touch.key)) continue;
+      const opposite = inverse(touch, last.order);
+      if (opposite) touches.add(opposite);
     }
-    recall(last.order, last.touch.to, last.touch.from);
+    setBack(last.order.id);
   };
 
-  const bump = (order: Order) => {
-    if (order.status !== 'confirmed' && order.status !== 'preparing' && order.status !== 'ready') return;
-    const to = nextStatus(order.status);
-    const touch = add({ kind: 'step', orderId: order.id, number: order.dailyNumber, from: order.status, to });
-    steps.current = [...steps.current.slice(-19), { touch, order }];
-    setBack(null);
-    setUndo(touch);
+  return {
+    undo,
+    back,
+    undoLast,
+    bump: (ticket: Ticket) => make(bumpOf(ticket, station)),
+    touchLine: (order: Order, line: Line) => make(lineMove(order, line)),
+    recall: (order: Order) => make(recallMove(order, station)),
+    stepBack: (order: Order) => make(recallMove(order, '')),
+    rush: (order: Order) => make(rushMove(order)),
+    fire: (order: Order, course: number) => make(fireMove(order, course)),
   };
-
-  const touchLine = ({ order }: Ticket, item: OrderItem) => {
-    const base = { orderId: order.id, number: order.dailyNumber, itemId: item.id };
-    if (item.itemStatus === 'voided') add({ kind: 'seen', ...base });
-    else add({ kind: 'line', ...base, to: isDone(item) ? 'preparing' : 'ready' });
-  };
-
-  return { undo, back, bump, touchLine, undoLast, recall };
 }

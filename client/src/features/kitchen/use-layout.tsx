@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BlockView } from './components/block.tsx';
 import { TornEnd, TornStart } from './components/ticket-piece.tsx';
 import { type Cell, type Layout, layOut } from './layout.ts';
@@ -24,7 +24,7 @@ const GAP = 12;
 export function useLayout(input: LayoutInput): { layout: Layout; measure: React.ReactNode } {
   const { tickets, columnWidth, look } = input;
   const heights = useRef(new Map<string, number>());
-  const [, redraw] = useState(0);
+  const [measured, redraw] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const environment = `${look}|${Math.round(columnWidth * 4)}`;
   const measuredFor = useRef(environment);
@@ -63,24 +63,20 @@ export function useLayout(input: LayoutInput): { layout: Layout; measure: React.
     return () => fonts.removeEventListener('loadingdone', forget);
   }, []);
 
-  const heightOf = (key: string) => heights.current.get(key) ?? 0;
-  const layout = layOut(
-    tickets.map((ticket) => ({
+  const { columns, columnHeight, waiting } = input;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "measured" and "environment" stand for the heights
+  const layout = useMemo(() => {
+    const heightOf = (key: string) => heights.current.get(key) ?? 0;
+    const slips = tickets.map((ticket) => ({
       id: ticket.order.id,
       cells: ticket.blocks.map((block): Cell => {
         return { height: heightOf(block.key), line: block.kind === 'line', tied: block.kind === 'text' };
       }),
-    })),
-    {
-      columns: input.columns,
-      height: input.columnHeight,
-      gap: GAP,
-      // The teeth stand outside the text's own box.
-      tearStart: heightOf('tear-start'),
-      tearEnd: heightOf('tear-end'),
-      waiting: input.waiting,
-    },
-  );
+    }));
+    // The teeth stand outside the text's own box.
+    const tears = { tearStart: heightOf('tear-start'), tearEnd: heightOf('tear-end') };
+    return layOut(slips, { columns, height: columnHeight, gap: GAP, waiting, ...tears });
+  }, [tickets, columns, columnHeight, waiting, measured, environment]);
 
   const measure = (missing.size > 0 || needTears) && (
     <div ref={box} aria-hidden className="kw-measure" style={{ inlineSize: columnWidth }}>

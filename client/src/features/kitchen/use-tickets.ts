@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Language } from '#/locale/language';
-import { makeTicket, type Order, type Ticket } from './ticket.ts';
-import { oldestFirst } from './wall-order.ts';
+import { makeTicket, type Order, type Ticket, type TicketOptions, type WallView } from './ticket.ts';
+import { earlierOf, oldestFirst } from './wall-order.ts';
 
 export interface TicketsInput {
   orders: readonly Order[];
@@ -10,20 +10,39 @@ export interface TicketsInput {
   thresholds: readonly number[];
   language: Language;
   station: string;
+  view: WallView;
 }
 
-/** Ages are drawn in minutes: that often and no oftener the tickets are made anew. */
-const STEP = 5000;
-
-export function useTickets({ orders, gone, now, thresholds, language, station }: TicketsInput): Ticket[] {
-  const slow = Math.floor(now / STEP) * STEP;
+export function useTickets(input: TicketsInput): Ticket[] {
+  const { orders, gone, now, thresholds, language, station, view } = input;
+  const kept = useRef<ReadonlyMap<string, Kept>>(new Map());
   return useMemo(() => {
-    const options = { now: slow, thresholds, language, station };
-    return [
-      ...orders.map((order) => makeTicket(order, options)),
-      ...gone.map((order) => makeTicket(order, { ...options, gone: true })),
-    ]
-      .filter((ticket) => ticket !== undefined)
-      .sort(oldestFirst);
-  }, [orders, gone, slow, thresholds, language, station]);
+    const earlier = earlierOf(orders);
+    const next = new Map<string, Kept>();
+    const add = (order: Order, isGone: boolean) => {
+      const options = { thresholds, language, station, view, earlier: earlier.get(order.id), gone: isGone };
+      const ticket = makeTicket(order, { now, ...options });
+      if (ticket) next.set(order.id, keep(kept.current.get(order.id), ticket, options));
+    };
+    for (const order of orders) add(order, false);
+    for (const order of gone) add(order, true);
+    kept.current = next;
+    return [...next.values()].map(({ ticket }) => ticket).sort(oldestFirst);
+  }, [orders, gone, now, thresholds, language, station, view]);
+}
+
+interface Kept {
+  ticket: Ticket;
+  options: Omit<TicketOptions, 'now'>;
+}
+
+/** The ticket that is there already, unless something of it changed: what is the same object is not drawn again. */
+function keep(before: Kept | undefined, ticket: Ticket, options: Kept['options']): Kept {
+  const keys = Object.keys(options) as (keyof typeof options)[];
+  const same =
+    before !== undefined &&
+    before.ticket.order === ticket.order &&
+    before.ticket.minutes === ticket.minutes &&
+    keys.every((key) => before.options[key] === options[key]);
+  return same ? before : { ticket, options };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { request } from '#/api/client';
 import type { LivePhase } from '#/live/status';
+import { finishing } from './move.ts';
 import type { Station } from './station.ts';
 import type { Order } from './ticket.ts';
 import type { NewTouch, Touch } from './touch.ts';
@@ -28,7 +29,10 @@ export function useTouches(as: Station['as'], phase: LivePhase, handlers: TouchH
     () =>
       queue.start({
         send: (touch) => sendTouch(touch, as),
-        commit: (order) => latest.current.commit(order),
+        commit: (order, touch) => {
+          latest.current.commit(order);
+          finish(order, touch);
+        },
         refused: (touch, error) => latest.current.refused(touch, error),
       }),
     [as],
@@ -37,6 +41,14 @@ export function useTouches(as: Station['as'], phase: LivePhase, handlers: TouchH
     if (phase === 'live') queue.wake();
   }, [phase]);
   return { pending, add: (touch) => queue.add(touch), takeBack: (key) => queue.takeBack(key) };
+}
+
+/** Two stations that made the last two lines at once each saw the other's open: the later answer shows that none is. */
+function finish(order: Order, touch: Touch): void {
+  if (touch.kind !== 'line' || touch.to !== 'ready') return;
+  if (order.status !== 'confirmed' && order.status !== 'preparing') return;
+  if (queue.pending().some((each) => each.orderId === order.id && each.key !== touch.key)) return;
+  for (const step of finishing(order, [])) queue.add(step);
 }
 
 function sendTouch(touch: Touch, as: Station['as']): Promise<Order> {
@@ -62,5 +74,9 @@ function sendTouch(touch: Touch, as: Station['as']): Promise<Order> {
         ...options,
         body: { voidSeen: true },
       });
+    case 'rush':
+      return request<Order>('PATCH', `${order}/rush`, { ...options, body: { isRush: touch.isRush } });
+    case 'fire':
+      return request<Order>('POST', `${order}/fire`, { ...options, body: { course: touch.course } });
   }
 }

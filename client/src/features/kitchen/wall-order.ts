@@ -3,16 +3,54 @@ import type { Schemas } from '#/api/client';
 import type { LiveStatus } from '#/live/status';
 import type { WallTab } from './components/wall-tabs.tsx';
 import { firedAt, type Order, type Ticket } from './ticket.ts';
-import type { useBoard } from './use-board.ts';
 
-type MenuItem = Schemas['MenuItem'];
-
-/** Hurried orders first, then by the time at which the kitchen got them. */
+/** What can be handed out first at the expediter's, then hurried orders, then by when the kitchen got them. */
 export function oldestFirst(a: Ticket, b: Ticket): number {
   return (
+    Number(isFinished(b)) - Number(isFinished(a)) ||
     Number(b.order.isRush) - Number(a.order.isRush) ||
     a.firedAt.localeCompare(b.firedAt) ||
     a.order.dailyNumber - b.order.dailyNumber
+  );
+}
+
+function isFinished(ticket: Ticket): boolean {
+  return ticket.view === 'expediter' && ticket.allDone;
+}
+
+/** For each later order of a seating the number of its first one that is still in the kitchen. */
+export function earlierOf(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, Order>();
+  const earlier = new Map<string, number>();
+  const byTime = [...orders].sort(
+    (a, b) => a.takenAt.localeCompare(b.takenAt) || a.dailyNumber - b.dailyNumber,
+  );
+  for (const order of byTime) {
+    if (!order.tableSessionId) continue;
+    const first = firsts.get(order.tableSessionId);
+    if (first) earlier.set(order.id, first.dailyNumber);
+    else firsts.set(order.tableSessionId, order);
+  }
+  return earlier;
+}
+
+/** A line whose station does not exist any more is everybody's: it must be shown somewhere. */
+export function withKnownStations(
+  orders: readonly Order[],
+  stations: readonly Schemas['Station'][] | undefined,
+): readonly Order[] {
+  if (!stations) return orders;
+  const known = new Set(stations.map((station) => station.name));
+  const isLost = (station?: string) => Boolean(station) && !known.has(station ?? '');
+  return orders.map((order) =>
+    order.orderItems.some((item) => isLost(item.station))
+      ? {
+          ...order,
+          orderItems: order.orderItems.map((item) =>
+            isLost(item.station) ? { ...item, station: undefined } : item,
+          ),
+        }
+      : order,
   );
 }
 
@@ -41,22 +79,6 @@ export function useLastOrder(orders: readonly Order[] | undefined): number | nul
     if (newest.current === null || at > newest.current) newest.current = at;
   }
   return newest.current;
-}
-
-export function backOf(
-  order: Order,
-  recall: ReturnType<typeof useBoard>['recall'],
-): (() => void) | undefined {
-  if (order.status === 'preparing') return () => recall(order, 'preparing', 'confirmed');
-  if (order.status === 'ready') return () => recall(order, 'ready', 'preparing');
-  return undefined;
-}
-
-export function stationsOf(items: MenuItem[] | undefined, orders: readonly Order[]): string[] {
-  const all = [...(items ?? []), ...orders.flatMap((order) => order.orderItems)].map(
-    (item) => item.station ?? '',
-  );
-  return [...new Set(all.filter(Boolean))].sort();
 }
 
 /** The ticket that an arrow key leads to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dishSize, measureWall, scaleOf } from './wall-setting';
+import { defaultWallSetting, dishSize, measureWall, scaleOf, scopeOf } from './wall-setting';
 
 describe('dishSize', () => {
   it.each([
@@ -13,6 +13,21 @@ describe('dishSize', () => {
   ])('%i inches from %i cm at %i × %i: %i px', (inches, distance, width, height, size) => {
     // Within a pixel of distance / 172 / 0.7 / pixel pitch.
     expect(Math.abs(dishSize({ inches, distance }, width, height) - size)).toBeLessThanOrEqual(1);
+  });
+
+  // ISO 9241's rule as product research quotes it: capitals of 20 arc-minutes are distance / 172 high, of 16 distance / 215.
+  it.each([
+    [21.5, 100],
+    [32, 200],
+    [43, 200],
+    [43, 300],
+    [55, 400],
+  ])('%i inches from %i cm: capitals of 20 minutes of arc, of 16 in second lines', (inches, distance) => {
+    const pitch = (inches * 25.4) / Math.hypot(1920, 1080);
+    const size = dishSize({ inches, distance }, 1920, 1080);
+    const capital = (px: number) => px * 0.697 * pitch;
+    expect(capital(size)).toBeGreaterThanOrEqual((distance * 10) / 172);
+    expect(capital(size * (24 / 30))).toBeGreaterThanOrEqual((distance * 10) / 215);
   });
 
   it('stays readable and on the screen', () => {
@@ -34,5 +49,24 @@ describe('measureWall', () => {
       rail: false,
       columnWidth: 358,
     });
+  });
+});
+
+describe('scopeOf', () => {
+  const grill = { id: '1', name: 'grill', nameAr: '', sortOrder: 0, items: 1 };
+  const own = { station: 'grill', view: 'kitchen' } as const;
+
+  it('is the screen’s own until somebody at the wall chooses otherwise', () => {
+    expect(scopeOf(defaultWallSetting, own, [grill])).toEqual(own);
+    expect(scopeOf({ ...defaultWallSetting, station: '' }, own, [grill]).station).toBe('');
+    expect(scopeOf({ ...defaultWallSetting, view: 'expediter' }, own, [grill])).toEqual({
+      station: '',
+      view: 'expediter',
+    });
+  });
+
+  it('shows everything when its station is gone', () => {
+    expect(scopeOf(defaultWallSetting, own, []).station).toBe('');
+    expect(scopeOf(defaultWallSetting, own, undefined).station).toBe('grill');
   });
 });

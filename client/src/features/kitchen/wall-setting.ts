@@ -1,5 +1,8 @@
+import type { Schemas } from '#/api/client';
 import { atomWithStorage } from '#/lib/jotai';
 import type { Language } from '#/locale/language';
+import type { Station } from './station.ts';
+import type { WallView } from './ticket.ts';
 
 export interface WallSetting {
   /** Diagonal of the screen in inches. */
@@ -10,6 +13,8 @@ export interface WallSetting {
   volume: number;
   /** Lines of this station only; empty: all. Null: as the screen was set up. */
   station: string | null;
+  /** Null: as the screen was set up. */
+  view: WallView | null;
   layout: 'wall' | 'list';
 }
 
@@ -18,6 +23,7 @@ export const defaultWallSetting: WallSetting = {
   distance: 180,
   volume: 80,
   station: null,
+  view: null,
   layout: 'wall',
 };
 
@@ -34,9 +40,28 @@ export const wallSettingAtom = atomWithStorage<WallSetting>(
   },
 );
 
-/** Capital letters stand 0.7 em high, and 20 arc-minutes of them are read without effort: distance / 172. */
+/** Whose lines the wall shows. */
+export interface WallScope {
+  /** Empty: all. */
+  station: string;
+  view: WallView;
+}
+
+/** As it was set on the device, else as the screen was set up. A station that is gone shows everything, never nothing. */
+export function scopeOf(
+  setting: Pick<WallSetting, 'station' | 'view'>,
+  own: Pick<Station, 'station' | 'view'>,
+  stations: readonly Schemas['Station'][] | undefined,
+): WallScope {
+  const view = setting.view ?? own.view;
+  const station = setting.station ?? own.station;
+  const known = !stations || stations.some(({ name }) => name === station);
+  return { view, station: view === 'kitchen' && known ? station : '' };
+}
+
+/** Readex Pro's capitals stand 0.697 em high, and 20 arc-minutes of them are read without effort: distance / 172. */
 const READABLE = 172;
-const CAPITAL = 0.7;
+const CAPITAL = 0.697;
 const MILLIMETRES_PER_INCH = 25.4;
 const SMALLEST = 18;
 
@@ -49,7 +74,9 @@ export function dishSize(
   const pitch = (setting.inches * MILLIMETRES_PER_INCH) / Math.hypot(width, height);
   const size = (setting.distance * 10) / READABLE / CAPITAL / pitch;
   // Larger than this and a single ticket would not fit; the settings say so.
-  return Math.round(Math.min(Math.max(size, SMALLEST), Math.min(width, height * 1.6) / 16));
+  const most = Math.min(width, height * 1.6) / 16;
+  // Up to the next quarter: rounded down, capitals would be lower than the eye needs.
+  return Math.ceil(Math.min(Math.max(size, SMALLEST), most) * 4) / 4;
 }
 
 /** The mock-up's measures are for a dish line of 30 px (34 in Arabic); everything else grows with it. */

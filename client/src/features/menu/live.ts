@@ -17,6 +17,15 @@ export function applyItem(client: QueryClient, item: ItemAvailability): void {
   });
 }
 
+/** As it was just pressed, before the server's word: the revision stays, so that any newer truth wins. */
+export function paintItem(client: QueryClient, id: string, isAvailable: boolean): void {
+  updateItems(client, (items) =>
+    items.some((each) => each.id === id && each.isAvailable !== isAvailable)
+      ? items.map((each) => (each.id === id ? { ...each, isAvailable } : each))
+      : items,
+  );
+}
+
 /** A menu was published: its dishes and prices are read again. */
 export function applyMenu(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: menuKeys.all });

@@ -24,7 +24,7 @@ export interface StepInput {
   key?: string;
 }
 
-const orderPath = (id: string, what: string) => `/api/orders/${encodeURIComponent(id)}/${what}`;
+export const orderPath = (id: string, what: string) => `/api/orders/${encodeURIComponent(id)}/${what}`;
 
 export function putStep({ order, to, notes, recall, key }: StepInput, as: As): Promise<Order> {
   return request<Order>('PATCH', orderPath(order.id, 'status'), {

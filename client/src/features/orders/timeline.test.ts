@@ -22,6 +22,7 @@ const order: Schemas['OrderDetail'] = {
   orderType: 'table',
   status: 'preparing',
   isRush: false,
+  heldItems: 0,
   waiter: { firstName: 'Khalid', lastName: 'Al-Dosari' },
   orderItems: [
     line('kabsa', 0, at('16:01:00')),

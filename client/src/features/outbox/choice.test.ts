@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { atNewPrices, priceChange, soldOut, withoutItems } from './choice';
+import {
+  asNewOrder,
+  atNewPrices,
+  atTable,
+  cameTooLate,
+  movedTo,
+  priceChange,
+  SEATING_MOVED,
+  soldOut,
+  withoutItems,
+} from './choice';
 import type { OutboxRecord } from './record';
 
 const record: OutboxRecord = {
@@ -71,4 +81,36 @@ test('data that is not what it should be is no data', () => {
     priceChange({ ...record, problem: { status: 409, code: 'PRICE_CHANGED', message: '', data: 'x' } }),
   ).toBeUndefined();
   expect(soldOut({ ...record, problem: { status: 409, code: 'ITEM_UNAVAILABLE', message: '' } })).toEqual([]);
+});
+
+test('guests who moved get their order at their new table', () => {
+  const table = { id: 'twelve', tableNumber: '12' };
+  const moved = { ...record, problem: { status: 409, code: SEATING_MOVED, message: '', data: table } };
+  expect(movedTo(record)).toBeUndefined();
+  expect(movedTo(moved)).toEqual(table);
+  expect(atTable(moved, table)).toMatchObject({
+    tableId: 'twelve',
+    tableNumber: '12',
+    body: { tableId: 'twelve', totalAmount: '86.00' },
+  });
+});
+
+test('lines that came too late become an order of their own, at the prices of now', () => {
+  const { items, totalAmount } = record.op === 'place' ? record.body : { items: [], totalAmount: '' };
+  const added: OutboxRecord = { ...record, op: 'add', body: { items, totalAmount } };
+  const refused = (code: string) => ({ ...added, problem: { status: 409, code, message: '' } });
+  expect(cameTooLate(refused('ORDER_CLOSED'))).toBe(true);
+  expect(cameTooLate(refused('PRICE_CHANGED'))).toBe(false);
+  expect(cameTooLate({ ...record, problem: { status: 409, code: 'ORDER_CLOSED', message: '' } })).toBe(false);
+  expect(asNewOrder(added, 'fresh')).toMatchObject({
+    op: 'place',
+    orderId: 'fresh',
+    body: { id: 'fresh', tableId: 't', items, totalAmount: '86.00', finalAmount: '86.00' },
+  });
+  const change = { totalAmount: '90.00', lines: [line('a', '60.00'), line('b', '30.00')] };
+  expect(atNewPrices(added, change)).toMatchObject({
+    op: 'add',
+    total: 9000,
+    body: { totalAmount: '90.00', items: [{ price: '60.00' }, { price: '30.00' }] },
+  });
 });

@@ -26,7 +26,10 @@ const empty: OutboxState = { records: [], sending: new Set(), signedOut: false }
 export const outboxAtom = atom<OutboxState>(empty);
 
 export type NewRecord = Operation &
-  Pick<OutboxRecord, 'orderId' | 'staffId' | 'tableId' | 'tableNumber' | 'lines' | 'total'>;
+  Pick<
+    OutboxRecord,
+    'orderId' | 'staffId' | 'tableId' | 'tableNumber' | 'tableSessionId' | 'lines' | 'total'
+  >;
 
 /**
  * The queue between a waiter's thumb and the server: everything is written down first and sent from there, with or

@@ -30,7 +30,7 @@ const keys = (list: OutboxRecord[]) => list.map((each) => each.key);
 
 describe('what goes out', () => {
   test('the oldest first, two at a time', () => {
-    const [a, b, c] = [record(), record(), record()];
+    const [a, b, c] = [record({ tableId: '1' }), record({ tableId: '2' }), record({ tableId: '3' })];
     expect(keys(sendable([c, a, b], none, 'me', now))).toEqual([a.key, b.key]);
     expect(keys(sendable([a, b, c], new Set([a.key]), 'me', now))).toEqual([b.key]);
     expect(sendable([a, b, c], new Set([a.key, b.key]), 'me', now)).toEqual([]);
@@ -50,6 +50,19 @@ describe('what goes out', () => {
       ),
     ).toEqual([]);
     expect(keys(sendable([step], none, 'me', now))).toEqual([step.key]);
+  });
+
+  test('of one table in the order of taking; what needs a decision holds up nothing else', () => {
+    const first = record({ nextAt: now + 5000 });
+    const second = record();
+    const served = record({ op: 'step', body: { newStatus: 'served' } });
+    expect(keys(sendable([first, second, served], none, 'me', now))).toEqual([served.key]);
+    expect(keys(sendable([first, second], none, 'me', now + 5000))).toEqual([first.key]);
+    const refused = { ...first, problem: { status: 409, code: 'PRICE_CHANGED', message: '' } };
+    expect(keys(sendable([refused, second], none, 'me', now))).toEqual([second.key]);
+    // Lines for an order that is still here wait for it.
+    const added = record({ op: 'add', orderId: first.orderId, body: { items: [] } });
+    expect(sendable([refused, added], none, 'me', now)).toEqual([]);
   });
 
   test("another waiter's waits for them", () => {

@@ -1,8 +1,9 @@
 import type { Schemas } from '#/api/client';
 
-/** What may be done without a connection: order, and hand over what is ready. Payments and closing may not. */
+/** What may be done without a connection: order, add to an order, and hand over what is ready. Payments and closing may not. */
 export type Operation =
   | { op: 'place'; body: Schemas['PlaceOrder'] }
+  | { op: 'add'; body: Schemas['AddOrderItems'] }
   | { op: 'step'; body: Schemas['StatusUpdate'] };
 
 /** Why the server would not take it, kept with the record so that a reload shows the same choice. */
@@ -24,6 +25,8 @@ export type OutboxRecord = Operation & {
   staffId: string;
   tableId: string;
   tableNumber: string;
+  /** The seating for which it was taken, where one was open: other guests must not get these dishes. */
+  tableSessionId?: string;
   /** Item lines as the waiter reads them, for the list of unsent orders. */
   lines: { nameEn: string; nameAr: string; quantity: number }[];
   /** Halalas. */
@@ -53,7 +56,10 @@ export function stateOf(record: OutboxRecord, staffId: string | undefined, now: 
   return 'waiting';
 }
 
-/** Which records go out now: the head of every order's chain that may, oldest first, within the limit. */
+/**
+ * Which records go out now, oldest first, within the limit: the head of every order's chain, and of a table's orders the
+ * first that still waits. One that a person has to decide on does not hold up the table's others.
+ */
 export function sendable(
   records: OutboxRecord[],
   sending: ReadonlySet<string>,
@@ -61,11 +67,17 @@ export function sendable(
   now: number,
 ): OutboxRecord[] {
   const room = PARALLEL - sending.size;
-  const heads = new Map<string, OutboxRecord>();
+  const heads: OutboxRecord[] = [];
+  const orders = new Set<string>();
+  const tables = new Set<string>();
   for (const record of [...records].sort((a, b) => a.seq - b.seq)) {
-    if (!heads.has(record.orderId)) heads.set(record.orderId, record);
+    const first = !orders.has(record.orderId);
+    const ordered = record.op !== 'step' && stateOf(record, staffId, now) === 'waiting';
+    if (first && !(ordered && tables.has(record.tableId))) heads.push(record);
+    orders.add(record.orderId);
+    if (ordered) tables.add(record.tableId);
   }
-  return [...heads.values()]
+  return heads
     .filter(
       (head) => !sending.has(head.key) && stateOf(head, staffId, now) === 'waiting' && head.nextAt <= now,
     )

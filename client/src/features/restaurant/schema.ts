@@ -46,3 +46,13 @@ export const kitchenSchema = z
     message: thresholdMessage,
     path: ['third'],
   });
+
+const limitMessage = 'A number of per cent from 0 to 100';
+
+export const discountSchema = z.object({
+  waiterDiscountLimit: z
+    .string()
+    .trim()
+    .transform(toLatinDigits)
+    .refine((value) => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value), limitMessage),
+});

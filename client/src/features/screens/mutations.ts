@@ -39,7 +39,7 @@ export function useEditScreen(as: As) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...screen }: Schemas['ScreenInput'] & { id: string }) =>
-      request<Screen>('PATCH', screenPath(id), { as, body: screen }),
+      request<Screen>('PUT', screenPath(id), { as, body: screen }),
     onSuccess: (screen) => put(client, screen),
   });
 }

@@ -40,3 +40,16 @@ export function useDeleteStaff(as: As) {
       client.setQueryData<Staff[]>(staffKey, (staff) => staff?.filter((each) => each.id !== id)),
   });
 }
+
+/** A one-time link to a new password; the one made before dies. */
+export function usePasswordLink(as: As) {
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<Schemas['PasswordLink']>('POST', `/api/waiters/${encodeURIComponent(id)}/password-link`, {
+        as,
+        body: {},
+      }),
+    // The link opens an account: it is forgotten with the dialog that shows it.
+    gcTime: 0,
+  });
+}

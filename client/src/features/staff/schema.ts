@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schemas } from '#/api/client';
 
 // The messages are the spec's English words; useFieldText turns them into the reader's language.
 
@@ -34,4 +35,22 @@ export function staffSchema(isNew: boolean) {
   return base
     .refine(({ password }) => (!isNew && password === '') || long(password), short)
     .refine(matching, mismatch);
+}
+
+/** What a form begins with, and what a change of one field sends along unchanged. */
+export function valuesOf(member: Schemas['Staff']): Omit<StaffForm, 'password' | 'confirmPassword'> {
+  const { firstName, lastName, email, phoneNumber, role, isActive } = member;
+  const { canTakeOrders, canModifyOrders, canProcessPayments, canManageTables } = member;
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    role,
+    isActive,
+    canTakeOrders,
+    canModifyOrders,
+    canProcessPayments,
+    canManageTables,
+  };
 }

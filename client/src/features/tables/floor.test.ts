@@ -101,10 +101,13 @@ test('paid, unpaid and total; a refunded order is neither paid nor owed', () => 
 test('the filters', () => {
   const tile = tileOf(['ready', 'pending']);
   expect(
-    matches(tile, 'all') && matches(tile, 'ready') && matches(tile, 'pending') && matches(tile, 'busy'),
+    matches(tile, 'all', 'me') &&
+      matches(tile, 'ready', 'me') &&
+      matches(tile, 'pending', 'me') &&
+      matches(tile, 'busy', 'me'),
   ).toBe(true);
-  expect(matches(tile, 'free')).toBe(false);
-  expect(matches(tileOf(['completed']), 'free')).toBe(true);
+  expect(matches(tile, 'free', 'me')).toBe(false);
+  expect(matches(tileOf(['completed']), 'free', 'me')).toBe(true);
 });
 
 test('tables stand as the restaurant ordered them, then 2 before 10 before A1', () => {
@@ -123,4 +126,43 @@ test('of two copies of a table the greater revision stays, with the code that on
   const [now] = client.getQueryData<Table[]>(tableKeys.all) ?? [];
   expect(now).toMatchObject({ revision: 3, qrToken: 'secret' });
   expect(now?.session).toBeDefined();
+});
+
+describe('whose table it is', () => {
+  const other = { id: 'noura', firstName: 'Noura', lastName: 'Alotaibi' };
+  const tileFor = (session?: Schemas['TableSession']) =>
+    only(deriveTiles([makeTable({ session })], [], [], []));
+
+  test("a colleague's is not mine; one that nobody serves is everybody's; a free one is nobody's", () => {
+    expect(matches(tileFor(makeSeating({ waiter: other })), 'mine', 'me')).toBe(false);
+    expect(matches(tileFor(makeSeating({ waiter: other })), 'mine', other.id)).toBe(true);
+    expect(matches(tileFor(makeSeating()), 'mine', 'me')).toBe(true);
+    expect(matches(tileFor(), 'mine', 'me')).toBe(false);
+  });
+
+  test('a joined table says with whom it sits and counts nothing twice', () => {
+    const session = makeSeating();
+    const main = makeTable({ session });
+    const joined = makeTable({ session, joinedTo: { id: main.id, tableNumber: '7' } });
+    const orders = [makeOrder({ tableId: main.id, tableSessionId: session.id, status: 'ready' })];
+    const [first, second] = deriveTiles([main, joined], orders, [makeCall({ tableId: joined.id })], []);
+    expect(first).toMatchObject({ state: 'ready', ready: 1 });
+    expect(second).toMatchObject({ state: 'joined', busy: true, ready: 0, total: 0, calls: [] });
+  });
+});
+
+describe('the bill with shares', () => {
+  const order = (status: 'pending' | 'paid' | 'refunded', finalAmount: string) =>
+    makeOrder({ paymentStatus: status, finalAmount });
+
+  test('shares count beside paid orders, never more than there is', () => {
+    expect(bill([order('pending', '90.00')], '30.00')).toEqual({ total: 9000, paid: 3000, unpaid: 6000 });
+    expect(bill([order('paid', '90.00')], '90.00')).toEqual({ total: 9000, paid: 9000, unpaid: 0 });
+    expect(bill([order('pending', '90.00'), order('paid', '20.00')], '20.00').unpaid).toBe(7000);
+    expect(bill([order('pending', '10.00'), order('refunded', '20.00')], '0.00')).toEqual({
+      total: 3000,
+      paid: 0,
+      unpaid: 1000,
+    });
+  });
 });

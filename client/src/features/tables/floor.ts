@@ -9,6 +9,8 @@ type Call = Schemas['Call'];
 export type TileState =
   | 'free'
   | 'seated'
+  /** Part of another table's seating: what happens there is on that table's tile. */
+  | 'joined'
   | 'unsent'
   | 'pending'
   | 'confirmed'
@@ -31,6 +33,8 @@ export interface Tile {
   calls: Call[];
   unsent: number;
   orders: Order[];
+  /** Who serves the seating. */
+  waiter?: Schemas['StaffRef'];
 }
 
 /** An order that is still on this device. */
@@ -80,10 +84,12 @@ function tile(table: Table, orders: Order[], calls: Call[], unsent: Unsent[]): T
     calls: calls.filter((call) => call.tableSessionId === table.session?.id || !table.session),
     unsent: unsent.length,
     orders,
+    waiter: table.session?.waiter,
   };
   const oldest = (status: Order['status']) => opened.find((order) => order.status === status);
   const first = unsent[0];
   if (first) return { ...base, state: 'unsent', since: first.madeAt };
+  if (table.joinedTo) return { ...base, state: 'joined', busy: true, calls: [] };
   // Ready asks for a walk now; a guest's order to confirm still shows as a badge on the tile.
   const working = opened.filter((order) => order.status !== 'served' && order.status !== 'pending');
   if (oldest('ready')) return { ...base, state: 'ready', since: working[0]?.takenAt };
@@ -110,15 +116,16 @@ export interface Bill {
 
 /**
  * What a seating has ordered, paid and still owes, in halalas. Cancelled orders count nowhere,
- * refunded ones are neither paid nor owed.
+ * refunded ones are neither paid nor owed. `parts` is what was taken in shares and has paid no
+ * order yet.
  */
-export function bill(orders: Order[]): Bill {
+export function bill(orders: Order[], parts = '0.00'): Bill {
   const paid = sum(orders.filter((order) => order.paymentStatus === 'paid'));
-  const settled = sum(
-    orders.filter((order) => order.paymentStatus === 'paid' || order.paymentStatus === 'refunded'),
-  );
+  const refunded = sum(orders.filter((order) => order.paymentStatus === 'refunded'));
   const total = sum(orders);
-  return { total, paid, unpaid: total - settled };
+  // What shares covered is in the orders once they are paid; for the moment between the two it must not count twice.
+  const taken = Math.min(paid + parseMoney(parts), total - refunded);
+  return { total, paid: taken, unpaid: total - refunded - taken };
 }
 
 function sum(orders: Order[]): number {
@@ -141,12 +148,20 @@ function group<T>(list: T[], key: (each: T) => string | undefined): Map<string, 
   return groups;
 }
 
-export type TileFilter = 'all' | 'ready' | 'pending' | 'busy' | 'free';
+export type TileFilter = 'all' | 'mine' | 'ready' | 'pending' | 'busy' | 'free';
 
-export function matches(tile: Tile, filter: TileFilter): boolean {
+/** Served by this person; a seating that nobody serves yet is everybody's. */
+export function isMine(tile: Tile, staffId: string): boolean {
+  if (tile.waiter) return tile.waiter.id === staffId;
+  return tile.table.session !== undefined || tile.orders.some(open);
+}
+
+export function matches(tile: Tile, filter: TileFilter, staffId: string): boolean {
   switch (filter) {
     case 'all':
       return true;
+    case 'mine':
+      return isMine(tile, staffId);
     case 'ready':
       return tile.ready > 0;
     case 'pending':

@@ -1,20 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type As, request, type Schemas } from '#/api/client';
+import { isApiError } from '#/api/error';
+import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { uuidv7 } from '#/lib/uuid';
 import { applyTable } from './live';
 
 type Table = Schemas['Table'];
-
-/** One table with the code of its card, which the stream's tables do not carry. */
-export const tableCodeQuery = (as: As, id: string) =>
-  queryOptions({
-    queryKey: ['table-code', id] as const,
-    queryFn: ({ signal }) => request<Table>('GET', `/api/tables/${encodeURIComponent(id)}`, { as, signal }),
-    // A code that somebody else has replaced would open nothing.
-    staleTime: 0,
-  });
 
 export interface SaveTableInput {
   /** Absent for a new table. */
@@ -49,17 +44,11 @@ export function useDeleteTable(as: As) {
   });
 }
 
-/** A new code for the table's card: the printed one opens nothing any more. */
-export function useRotateCode(as: As) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      request<Table>('POST', `/api/tables/${encodeURIComponent(id)}/rotate-code`, { as, body: {} }),
-    onSuccess: (table) => {
-      applyTable(client, { id: table.id, data: table });
-      client.setQueryData(['table-code', table.id], table);
-    },
-  });
+/** Why a table could not be changed or removed; guests at it are the one reason that needs its own words. */
+export function tableFailure(i18n: I18n, error: unknown, fallback: string): string {
+  if (isApiError(error) && error.code === 'IN_USE')
+    return i18n._(msg`Guests sit at this table: close it first.`);
+  return errorText(i18n, error, fallback);
 }
 
 /** Messages are English; useFieldText turns them into the reader's language. */

@@ -1,10 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
+import { isApiError } from '#/api/error';
 import { uuidv7 } from '#/lib/uuid';
+import { tableKeys } from './keys';
 import { applyTable } from './live';
 
 type Table = Schemas['Table'];
 type ClosedTable = Schemas['ClosedTable'];
+type TableBill = Schemas['TableBill'];
 
 const tablePath = (id: string, what = '') => `/api/tables/${encodeURIComponent(id)}${what}`;
 
@@ -52,4 +55,96 @@ export function useSeatTable(as: As) {
     },
     onSuccess: (table) => applyTable(client, { id: table.id, data: table }),
   });
+}
+
+export interface MoveInput {
+  tableId: string;
+  toTableId: string;
+  key?: string;
+}
+
+/** Takes a whole seating to a free table. 409 TABLE_BUSY when guests sit there by now. */
+export function useMoveTable(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, toTableId, key }: MoveInput) =>
+      request<Table>('POST', tablePath(tableId, '/move'), { as, idempotencyKey: key, body: { toTableId } }),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (table) => applyTable(client, { id: table.id, data: table }),
+    onError: (error) => readAgain(client, error),
+  });
+}
+
+export interface MergeInput {
+  tableId: string;
+  intoTableId: string;
+  key?: string;
+}
+
+/** Makes a table part of another one's seating. 409 SESSION_NOT_OPEN when nobody sits there any more. */
+export function useMergeTable(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, intoTableId, key }: MergeInput) =>
+      request<Table>('POST', tablePath(tableId, '/merge'), {
+        as,
+        idempotencyKey: key,
+        body: { intoTableId },
+      }),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (table) => applyTable(client, { id: table.id, data: table }),
+    onError: (error) => readAgain(client, error),
+  });
+}
+
+export interface PartInput {
+  tableId: string;
+  key?: string;
+}
+
+/** Takes a joined table out of the seating: it is free, and the orders stay with the others. */
+export function usePartTable(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, key }: PartInput) =>
+      request<Table>('POST', tablePath(tableId, '/part'), { as, idempotencyKey: key, body: {} }),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (table) => applyTable(client, { id: table.id, data: table }),
+    onError: (error) => readAgain(client, error),
+  });
+}
+
+export interface PayTableInput {
+  tableId: string;
+  payment: Schemas['PayTable'];
+  key?: string;
+}
+
+/** Takes a share of the bill. 409 AMOUNT_MISMATCH brings the bill as it is now. */
+export function usePayTable(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, payment, key }: PayTableInput) =>
+      request<TableBill>('POST', tablePath(tableId, '/payments'), {
+        as,
+        idempotencyKey: key,
+        body: payment,
+      }),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (bill) => client.setQueryData(tableKeys.bill(bill.tableId), bill),
+    onError: (_error, { tableId }) => void client.invalidateQueries({ queryKey: tableKeys.bill(tableId) }),
+  });
+}
+
+/** Someone was there first: what the tables are now is read, in case the stream is behind. */
+function readAgain(client: QueryClient, error: unknown): void {
+  if (isApiError(error) && error.status === 409) void client.invalidateQueries({ queryKey: tableKeys.all });
 }

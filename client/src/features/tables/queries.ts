@@ -12,3 +12,12 @@ export const tablesQuery = (as: As) =>
     queryFn: async ({ signal }) => sortTables(await request<Table[]>('GET', '/api/tables', { as, signal })),
     structuralSharing: false,
   });
+
+/** What a seating owes now, with every share that was taken. Money is read when it is asked for, never kept. */
+export const tableBillQuery = (as: As, id: string) =>
+  queryOptions({
+    queryKey: tableKeys.bill(id),
+    queryFn: ({ signal }) =>
+      request<Schemas['TableBill']>('GET', `/api/tables/${encodeURIComponent(id)}/bill`, { as, signal }),
+    staleTime: 0,
+  });

@@ -14,10 +14,11 @@ export function armOnFirstTouch(): () => void {
 
 const tunes: Record<Signal, { notes: number[]; vibration: number[] }> = {
   new: { notes: [784, 1047], vibration: [120] },
+  ready: { notes: [880, 880, 1319], vibration: [180, 90, 180] },
   alarm: { notes: [1047, 784, 1047, 784], vibration: [250, 120, 250, 120, 250] },
 };
 
-/** Two soft notes for news, four for an alarm, and the phone shakes in the pocket. */
+/** Two soft notes for news, three for a dish that is ready, four for an alarm; and the phone shakes in the pocket. */
 export function ring(signal: Signal, sound: boolean): void {
   const { notes, vibration } = tunes[signal];
   // Before the first touch a browser refuses to vibrate and logs it as an error.

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, type Schemas } from '#/api/client';
 import { isSignedOut } from '#/api/error';
+import { forgetFloor } from './last-floor';
 
 type StaffProfile = Schemas['StaffProfile'];
 type Login = Schemas['Login'];
@@ -27,8 +28,17 @@ export function useStaffLogin() {
     mutationFn: (login: Login) => request<StaffProfile>('POST', '/api/waiter/login', { body: login }),
     onSuccess: (profile) => {
       forget(client);
+      void forgetFloor();
       client.setQueryData(staffProfileKey, profile);
     },
+  });
+}
+
+/** Sets a new password by the one-time link that a manager has sent. INVALID_CODE when it is used or expired. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (reset: Schemas['ResetPassword']) => request('POST', '/api/waiter/password', { body: reset }),
+    retry: false,
   });
 }
 

@@ -1,26 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { request, type Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
-import { EditDialog } from '#/features/kitchen/components/edit-dialog';
-import { OrderDialog } from '#/features/kitchen/components/order-dialog';
 import { PairingPage } from '#/features/kitchen/components/pairing-page';
 import { Wall } from '#/features/kitchen/components/wall';
 import { forgetStation, type Station, stationQuery } from '#/features/kitchen/station';
 import { applyItem } from '#/features/menu/live';
 import { soldMenuQuery } from '#/features/menu/queries';
-import { CancelOrderDialog } from '#/features/orders/components/cancel-order-dialog';
 import { orderKeys } from '#/features/orders/keys';
 import { applyOrder } from '#/features/orders/live';
-import { useCancelOrder, useEditOrder } from '#/features/orders/mutations';
-import { orderDetailQuery } from '#/features/orders/queries';
-import { tablesQuery } from '#/features/tables/queries';
+import { stationsKey, stationsQuery } from '#/features/stations/queries';
 import type { Subscription } from '#/live/protocol';
-import { LiveProvider } from '#/live/socket';
+import { LiveProvider, type LiveSink } from '#/live/socket';
 import { ErrorState } from '#/ui/error-state';
 import { toast } from '#/ui/toast';
+import { OrderDetails } from './order-details.tsx';
 
 type Order = Schemas['Order'];
 
@@ -31,7 +27,7 @@ export function Component() {
   const client = useQueryClient();
   const station = useQuery(stationQuery);
   const [unpaired, setUnpaired] = useState(false);
-  const sink = useMemo(() => restaurantSink(client, 'kitchen'), [client]);
+  const sink = useMemo(() => kitchenSink(client), [client]);
 
   if (station.isPending) {
     return (
@@ -73,12 +69,30 @@ export function Component() {
   );
 }
 
+/** The restaurant's stream; a screen that was renamed, or given another station, asks anew what it is. */
+function kitchenSink(client: QueryClient): LiveSink {
+  const { apply, ...sink } = restaurantSink(client, 'kitchen');
+  return {
+    ...sink,
+    apply: (stream, changes, version) => {
+      apply(stream, changes, version);
+      if (changes.some((change) => change.kind === 'screen')) void forgetStation(client);
+    },
+  };
+}
+
 function KitchenWall({ station }: { station: Station }) {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
   // Only the stream fills it: its first snapshot is here as fast as a read would be.
   const orders = useQuery<Order[]>({ queryKey: orderKeys.board('kitchen'), queryFn: skipToken });
   const menu = useQuery(soldMenuQuery(station.as));
+  const stations = useQuery(stationsQuery(station.as));
+  // A station that was made meanwhile is met first on an order's line.
+  const unknown = unknownStation(orders.data, stations.data);
+  useEffect(() => {
+    if (unknown) void client.invalidateQueries({ queryKey: stationsKey });
+  }, [client, unknown]);
   const availability = useMutation({
     mutationFn: ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
       request<Schemas['ItemAvailability']>('PATCH', `/api/items/${encodeURIComponent(id)}/availability`, {
@@ -98,96 +112,17 @@ function KitchenWall({ station }: { station: Station }) {
       station={station}
       orders={orders.data}
       items={menu.data?.items}
+      stations={stations.data}
       commit={(order) => applyOrder(client, { id: order.id, data: order }, 'kitchen')}
       onAvailability={(id, isAvailable) => availability.mutate({ id, isAvailable })}
-      details={(order, tools) => <Details station={station} order={order} {...tools} />}
+      details={(order, tools) => <OrderDetails station={station} order={order} {...tools} />}
     />
   );
 }
 
-interface DetailsProps {
-  station: Station;
-  order: Order;
-  bump: () => void;
-  back: (() => void) | undefined;
-  close: () => void;
-}
-
-function Details({ station, order, bump, back, close }: DetailsProps) {
-  const { i18n, t } = useLingui();
-  const [open, setOpen] = useState<'details' | 'edit' | 'cancel'>('details');
-  const desk = { as: station.as, view: 'kitchen' } as const;
-  const cancel = useCancelOrder(desk);
-  const edit = useEditOrder(desk);
-  const tables = useQuery({ ...tablesQuery(station.as), enabled: open === 'edit' });
-  // The wall's own copy has no phone number.
-  const detail = useQuery({ ...orderDetailQuery(order.id, station.as), enabled: open === 'edit' });
-  const failed = (title: string, fallback: string) => (error: unknown) =>
-    toast({ title, description: errorText(i18n, error, fallback), variant: 'danger' });
-  const closing = (act: () => void) => () => {
-    act();
-    close();
-  };
-
-  if (open === 'cancel') {
-    return (
-      <CancelOrderDialog
-        order={order}
-        open
-        onOpenChange={(next) => !next && close()}
-        onCancel={(reason) =>
-          cancel.mutateAsync(
-            { order, reason },
-            {
-              onSuccess: () =>
-                toast({
-                  title: t`Order Cancelled`,
-                  description: t`Order has been cancelled successfully.`,
-                  variant: 'success',
-                }),
-              onError: failed(t`Cancel Failed`, t`Failed to cancel order`),
-            },
-          )
-        }
-      />
-    );
-  }
-  if (open === 'edit') {
-    return (
-      <EditDialog
-        key={detail.status}
-        order={detail.data ?? order}
-        tables={tables.data ?? []}
-        saving={edit.isPending}
-        onClose={close}
-        onSave={(details) =>
-          edit.mutate(
-            { id: order.id, details },
-            {
-              onSuccess: () => {
-                toast({
-                  title: t`Order Updated`,
-                  description: t`Order details have been updated successfully.`,
-                  variant: 'success',
-                });
-                close();
-              },
-              onError: failed(t`Update Failed`, t`Failed to update order`),
-            },
-          )
-        }
-      />
-    );
-  }
-  return (
-    <OrderDialog
-      order={order}
-      timeZone={station.restaurant.timezone}
-      onEdit={station.mayEdit ? () => setOpen('edit') : undefined}
-      onCancel={station.mayCancel ? () => setOpen('cancel') : undefined}
-      onBump={closing(bump)}
-      onBack={back && closing(back)}
-      onClose={close}
-    />
-  );
+function unknownStation(orders: Order[] | undefined, stations: Schemas['Station'][] | undefined) {
+  if (!stations) return undefined;
+  const known = new Set(stations.map((station) => station.name));
+  return orders?.flatMap((order) => order.orderItems).find((item) => item.station && !known.has(item.station))
+    ?.station;
 }

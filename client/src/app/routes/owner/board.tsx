@@ -47,16 +47,16 @@ export function Board() {
   const desk = useDesk();
   const { timezone, dayCutoff, ageThresholds } = useRestaurant();
   const day = useDay();
-  const { now } = day;
+  const { now, today } = day;
   const { data: menu } = useQuery(soldMenuQuery(desk.as));
   const { data: tables = [] } = useQuery(tablesQuery(desk.as));
   const { data: calls = [] } = useQuery(callsQuery(desk.as));
 
-  const weekday = useWeekday(now);
+  const weekday = useWeekday(today);
   const header = (
     <PageHeader
       title={partOfDay(weekday, hourOf(now, timezone))}
-      sub={<Time at={now} format="date" timeZone={timezone} />}
+      sub={<Time at={noon(today)} format="date" timeZone="UTC" />}
       className="max-lg:[&_h1]:text-h3"
     />
   );
@@ -197,13 +197,15 @@ function BoardSkeleton() {
   );
 }
 
-function useWeekday(now: number): string {
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+/** The business day's, which last week's numbers are compared by: 00:30 on Sunday is Saturday's night. */
+function useWeekday(today: string): string {
   const { language } = useLanguage();
-  const { timezone } = useRestaurant();
   return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-ca-gregory' : 'en-GB', {
     weekday: 'long',
-    timeZone: timezone,
-  }).format(now);
+    timeZone: 'UTC',
+  }).format(new Date(noon(today)));
 }
 
 function hourOf(now: number, timeZone: string): number {

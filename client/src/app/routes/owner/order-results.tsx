@@ -4,6 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderFilter } from '#/features/orders/keys';
 import { orderListQuery } from '#/features/orders/queries';
+import { useMedia } from '#/lib/use-media';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
@@ -18,6 +19,8 @@ const places = ['1', '2', '3', '4', '5', '6'];
 export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset: () => void }) {
   const { t } = useLingui();
   const { orders, first, next, more, loadingMore, failure } = usePages(filter);
+  // Hundreds of orders are drawn once, not once for each width.
+  const wide = useMedia('(min-width: 48rem)');
 
   if (first.isPending) {
     return (
@@ -50,12 +53,13 @@ export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset
       <p role="status" className="sr-only">
         <Plural value={orders.length} one="# order listed" other="# orders listed" />
       </p>
-      <div className="hidden md:block">
+      {wide ? (
         <OrderTable orders={orders} />
-      </div>
-      <div className="pt-3 md:hidden">
-        <OrderCards orders={orders} />
-      </div>
+      ) : (
+        <div className="pt-3">
+          <OrderCards orders={orders} />
+        </div>
+      )}
       {failure && (
         <LoadFailure error={failure.error} onRetry={failure.refetch} retrying={failure.isFetching} />
       )}

@@ -8,11 +8,14 @@ const pause = 250;
 
 interface OrderSearchProps {
   value: string;
+  /** Default: for orders. */
+  label?: string;
+  placeholder?: string;
   onChange: (q: string) => void;
 }
 
 /** Typing waits for a pause before it becomes a search; "/" puts the cursor here. */
-export function OrderSearch({ value, onChange }: OrderSearchProps) {
+export function OrderSearch({ value, label, placeholder, onChange }: OrderSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const box = useRef<HTMLInputElement>(null);
@@ -53,8 +56,8 @@ export function OrderSearch({ value, onChange }: OrderSearchProps) {
     <search className="min-w-48 grow basis-64 max-sm:order-last max-sm:basis-full">
       <Input
         ref={box}
-        aria-label={t`Search orders`}
-        placeholder={t`Order number, customer name or phone`}
+        aria-label={label ?? t`Search orders`}
+        placeholder={placeholder ?? t`Order number, customer name or phone`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}

@@ -10,6 +10,7 @@ import { PaymentLabel } from '#/features/orders/components/payment-label';
 import { isOpen } from '#/features/orders/status';
 import { cx } from '#/lib/class-name';
 import { useServerNow } from '#/live/context';
+import { useLanguage } from '#/locale/use-language';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
@@ -128,6 +129,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
 
 /** The first dish, how many more there are, and an allergy, which is never left out. */
 export function OrderGist({ order }: { order: Order }) {
+  const { language } = useLanguage();
   const lines = order.orderItems.filter((item) => item.itemStatus !== 'voided');
   const [first] = lines;
   const more = lines.length - 1;
@@ -138,7 +140,7 @@ export function OrderGist({ order }: { order: Order }) {
           <Num value={first.quantity} /> <BilingualText en={first.itemName} ar={first.itemNameAr} />
           {first.selectedVariant && (
             <>
-              {', '}
+              {language === 'ar' ? '، ' : ', '}
               <BilingualText en={first.selectedVariant.name} ar={first.selectedVariant.nameAr} />
             </>
           )}

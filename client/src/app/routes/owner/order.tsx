@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
@@ -11,8 +11,10 @@ import { OrderLinesCard } from '#/features/orders/components/order-lines-card';
 import { OrderNumber } from '#/features/orders/components/order-number';
 import { CustomerCard, PaymentCard } from '#/features/orders/components/order-party';
 import { OrderPlace } from '#/features/orders/components/order-place';
+import { OrderSlip } from '#/features/orders/components/order-slip';
 import { OrderStages } from '#/features/orders/components/order-stages';
 import { OrderTimeline } from '#/features/orders/components/order-timeline';
+import type { Desk as OrderDesk } from '#/features/orders/mutations';
 import { orderDetailQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
 import { useServerNow } from '#/live/context';
@@ -26,6 +28,8 @@ import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { Discount, EditOrder, PaymentActions, RushButton, VoidLine } from './order-actions.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
 
 const missing = (error: unknown) => isApiError(error) && [400, 404, 422].includes(error.status);
 
@@ -75,17 +79,21 @@ function NotFound() {
 
 function OrderPage({ order }: { order: Schemas['OrderDetail'] }) {
   const { t } = useLingui();
-  const desk = useDesk();
-  const { ageThresholds, timezone, vatNumber } = useRestaurant();
+  const { as, permissions } = useDesk();
+  const restaurant = useRestaurant();
+  const { ageThresholds, timezone, vatNumber } = restaurant;
+  const desk: OrderDesk = { as, view: 'manager' };
   const now = useServerNow(5000);
   const { data: pictures } = useQuery({
-    ...soldMenuQuery(desk.as),
+    ...soldMenuQuery(as),
     select: ({ items }) => new Map(items.map((item) => [item.id, item.imageUrl])),
   });
   return (
     <>
       <title>{t`Order ${order.orderNumber}`}</title>
+      <OrderSlip order={order} restaurant={restaurant} timeZone={timezone} />
       <PageHeader
+        className="print:hidden"
         title={
           <Link
             to={paths.orders.href()}
@@ -98,8 +106,9 @@ function OrderPage({ order }: { order: Schemas['OrderDetail'] }) {
             <Trans>Orders</Trans>
           </Link>
         }
+        sub={<Num value={order.orderNumber} />}
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <span className="font-semibold text-[2.75rem] leading-tight">
           <OrderNumber value={order.dailyNumber} />
         </span>
@@ -108,39 +117,51 @@ function OrderPage({ order }: { order: Schemas['OrderDetail'] }) {
             <OrderPlace order={order} />
           </h2>
           <p className="text-2 text-small">
-            <Time at={order.createdAt} format="datetime" timeZone={timezone} /> ·{' '}
-            <Num value={order.orderNumber} />
+            <Time at={order.createdAt} format="datetime" timeZone={timezone} />
           </p>
         </div>
         <StatusBadge status={order.status} />
         <OrderAge order={order} now={now} thresholds={ageThresholds} />
-        {isOpen(order) && (
-          <section aria-label={t`Quick Actions`} className="ms-auto flex flex-wrap gap-2">
-            <NextStep
-              order={order}
-              surface="detail"
-              desk={{ as: desk.as, view: 'manager' }}
-              permissions={desk.permissions}
-            />
-          </section>
-        )}
+        <section aria-label={t`Quick Actions`} className="ms-auto flex flex-wrap gap-2">
+          <Button
+            size="staff"
+            icon={<Printer aria-hidden className="size-5" />}
+            onClick={() => window.print()}
+          >
+            <Trans>Print</Trans>
+          </Button>
+          <RushButton order={order} desk={desk} permissions={permissions} />
+          {isOpen(order) && <NextStep order={order} surface="detail" desk={desk} permissions={permissions} />}
+        </section>
       </div>
-      <OrderStages order={order} now={now} timeZone={timezone} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <OrderLinesCard
-            order={order}
-            hasVat={Boolean(vatNumber)}
-            pictureOf={(item) => (item.menuItemId ? pictures?.get(item.menuItemId) : undefined)}
-            timeZone={timezone}
-          />
-          <OrderNotes order={order} />
-        </div>
-        <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <OrderTimeline order={order} timeZone={timezone} />
+      <div className="flex flex-col gap-4 print:hidden">
+        <OrderStages order={order} now={now} timeZone={timezone} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <CustomerCard order={order} />
-            <PaymentCard order={order} />
+            <OrderLinesCard
+              order={order}
+              hasVat={Boolean(vatNumber)}
+              pictureOf={(item) => (item.menuItemId ? pictures?.get(item.menuItemId) : undefined)}
+              timeZone={timezone}
+              lineAction={(item) => (
+                <VoidLine order={order} item={item} desk={desk} permissions={permissions} />
+              )}
+              sumAction={<Discount order={order} desk={desk} permissions={permissions} />}
+            />
+            <OrderNotes order={order} />
+          </div>
+          <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+            <OrderTimeline order={order} timeZone={timezone} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <CustomerCard
+                order={order}
+                action={<EditOrder order={order} desk={desk} permissions={permissions} />}
+              />
+              <PaymentCard order={order}>
+                <PaymentActions order={order} desk={desk} permissions={permissions} />
+                <OrderInvoice order={order} />
+              </PaymentCard>
+            </div>
           </div>
         </div>
       </div>

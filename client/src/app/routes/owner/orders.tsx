@@ -15,7 +15,7 @@ import {
 import { orderKeys } from '#/features/orders/keys';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
-import { businessDay } from '#/lib/business-day';
+import { runningDay } from '#/lib/business-day';
 import { useServerNow } from '#/live/context';
 import { Button } from '#/ui/button';
 import { Num } from '#/ui/num';
@@ -34,7 +34,7 @@ export function Component() {
   const { t } = useLingui();
   const desk = useDesk();
   const restaurant = useRestaurant();
-  const today = businessDay(useServerNow(60_000), restaurant.timezone, restaurant.dayCutoff);
+  const today = runningDay(useServerNow(60_000), restaurant);
   const { view, change } = useOrderView(today);
   const [panel, setPanel] = useState(() => countFilters(view, today) > 0);
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
+import { DiscountSection } from '#/features/restaurant/components/discount-section';
 import { DisplaySection } from '#/features/restaurant/components/display-section';
+import { InvoiceSection } from '#/features/restaurant/components/invoice-section';
 import { KitchenSection } from '#/features/restaurant/components/kitchen-section';
 import { ProfileSection } from '#/features/restaurant/components/profile-section';
 import { RuleSection } from '#/features/restaurant/components/rule-section';
@@ -10,6 +12,8 @@ import { TaxSection } from '#/features/restaurant/components/tax-section';
 import { usePatchRestaurant } from '#/features/restaurant/mutations';
 import { restaurantQuery } from '#/features/restaurant/queries';
 import { ScreenSection } from '#/features/screens/components/screen-section';
+import { StationSection } from '#/features/stations/components/station-section';
+import { stationsQuery } from '#/features/stations/queries';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { toast } from '#/ui/toast';
 import { useDesk } from '../../desk-context.ts';
@@ -45,6 +49,8 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
   const desk = useDesk();
   const patch = usePatchRestaurant(desk.as);
   const writes = desk.permissions.includes('settings.write');
+  const managesScreens = desk.permissions.includes('screen.manage');
+  const stations = useQuery({ ...stationsQuery(desk.as), enabled: managesScreens });
 
   const save = async (change: Schemas['RestaurantPatch']) => {
     try {
@@ -74,16 +80,31 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
         </legend>
         <div className="flex min-w-0 flex-col gap-5">
           <RuleSection restaurant={restaurant} onChange={change} />
+          <DiscountSection restaurant={restaurant} onSave={save} />
           <DisplaySection restaurant={restaurant} onChange={change} />
           <KitchenSection restaurant={restaurant} onSave={save} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          {desk.permissions.includes('screen.manage') && (
-            <ScreenSection as={desk.as} kitchenUrl={window.location.origin + paths.kitchen.href()} />
+          {managesScreens && (
+            <ScreenSection
+              as={desk.as}
+              kitchenUrl={window.location.origin + paths.kitchen.href()}
+              stations={stations.data ?? []}
+            />
           )}
           <ProfileSection restaurant={restaurant} onSave={save} />
           <TaxSection restaurant={restaurant} onSave={save} />
+          <InvoiceSection restaurant={restaurant} onChange={change} />
         </div>
+        {managesScreens && (
+          <div className="min-w-0 xl:col-span-2">
+            <StationSection
+              as={desk.as}
+              holdsCourses={restaurant.courseMode === 'auto'}
+              onHoldCourses={(holds) => change({ courseMode: holds ? 'auto' : 'off' })}
+            />
+          </div>
+        )}
       </fieldset>
     </>
   );

@@ -1,42 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus, Users } from 'lucide-react';
+import { KeyRound, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
+import { roleNames } from '#/features/staff/components/role';
 import { StaffCard } from '#/features/staff/components/staff-card';
-import { StaffDialog } from '#/features/staff/components/staff-dialog';
-import { useDeleteStaff } from '#/features/staff/mutations';
 import { staffQuery } from '#/features/staff/queries';
-import { AlertDialog } from '#/ui/alert-dialog';
+import { tablesQuery } from '#/features/tables/queries';
+import { matchesSearch } from '#/lib/search';
 import { Button } from '#/ui/button';
-import { Dialog } from '#/ui/dialog';
 import { EmptyState } from '#/ui/empty-state';
-import { toast } from '#/ui/toast';
 import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { NothingFound, PanelTools } from './panel-tools.tsx';
+import { StaffActive } from './staff-active.tsx';
+import { type StaffAct, StaffDialogs } from './staff-dialogs.tsx';
+import { useStaffView } from './staff-view.ts';
 
-type Staff = Schemas['Staff'];
-
+/** Who works here, as cards that can be searched. */
 export function StaffPanel() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const desk = useDesk();
+  const { onlyActive, show } = useStaffView();
   const staff = useQuery(staffQuery(desk.as));
-  const remove = useDeleteStaff(desk.as);
-  const [edited, setEdited] = useState<Staff | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Staff | null>(null);
-  const isOwner = desk.role === 'owner';
+  const tables = useQuery(tablesQuery(desk.as));
+  const [act, setAct] = useState<StaffAct>();
+  const [query, setQuery] = useState('');
 
   if (staff.isPending) return <CardSkeletons />;
   if (!staff.data)
     return <LoadFailure error={staff.error} onRetry={staff.refetch} retrying={staff.isFetching} />;
 
+  const shown = staff.data.filter(
+    (member) =>
+      (!onlyActive || member.isActive) &&
+      matchesSearch(
+        [member.firstName, member.lastName, member.email, member.phoneNumber, t(roleNames[member.role])],
+        query,
+      ),
+  );
+  const serving = (member: Schemas['Staff']) =>
+    (tables.data ?? [])
+      .filter((table) => table.session?.waiter?.id === member.id)
+      .map((table) => table.tableNumber);
+  const locked = (member: Schemas['Staff']) => {
+    if (desk.role === 'owner') return undefined;
+    if (member.id === desk.id) return <Trans>This is you: only the owner changes your account.</Trans>;
+    return member.role === 'manager' && <Trans>Only the owner changes managers.</Trans>;
+  };
   const add = (
     <Button
       variant="solid"
       icon={<UserPlus aria-hidden className="size-5" />}
-      onClick={() => setEdited('new')}
+      onClick={() => setAct({ what: 'add' })}
     >
       <Trans>Add staff member</Trans>
     </Button>
@@ -51,57 +68,47 @@ export function StaffPanel() {
           action={add}
         />
       ) : (
-        <>
-          <div className="mb-4 flex justify-end">{add}</div>
-          <CardGrid>
-            {staff.data.map((member) => (
-              <StaffCard
-                key={member.id}
-                member={member}
-                editable={isOwner || (member.role !== 'manager' && member.id !== desk.id)}
-                onEdit={() => setEdited(member)}
-                onDelete={() => setLeaving(member)}
-              />
-            ))}
-          </CardGrid>
-        </>
+        <PanelTools
+          label={t`Name, role, email or phone`}
+          query={query}
+          onQuery={setQuery}
+          shown={shown.length}
+          total={staff.data.length}
+        >
+          {add}
+        </PanelTools>
       )}
-      <Dialog open={edited !== null} onOpenChange={(open) => !open && setEdited(null)}>
-        {edited && (
-          <StaffDialog
-            as={desk.as}
-            member={edited === 'new' ? undefined : edited}
-            roles={isOwner ? ['waiter', 'server', 'host', 'manager'] : ['waiter', 'server', 'host']}
-            onDone={() => setEdited(null)}
-          />
-        )}
-      </Dialog>
-      <AlertDialog
-        open={leaving !== null}
-        onOpenChange={(open) => !open && setLeaving(null)}
-        title={<Trans>Remove {leaving?.firstName ?? ''}?</Trans>}
-        description={<Trans>They are signed out at once. Past orders keep their name.</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return;
-          try {
-            await remove.mutateAsync(leaving.id);
-          } catch (error) {
-            toast({
-              title: t`Delete Failed`,
-              description: errorText(i18n, error, t`Failed to delete waiter`),
-              variant: 'danger',
-            });
-            throw error;
-          }
-          toast({
-            title: t`Waiter Deleted`,
-            description: t`Waiter has been removed from your staff`,
-            variant: 'success',
-          });
-        }}
-      />
+      {staff.data.length > 0 && shown.length === 0 && (
+        <NothingFound
+          onClear={() => {
+            setQuery('');
+            show('staff');
+          }}
+        />
+      )}
+      <CardGrid>
+        {shown.map((member) => (
+          <StaffCard
+            key={member.id}
+            member={member}
+            serving={serving(member)}
+            locked={locked(member)}
+            onEdit={() => setAct({ what: 'edit', id: member.id })}
+            onDelete={() => setAct({ what: 'delete', id: member.id })}
+          >
+            {member.isActive && (
+              <Button
+                icon={<KeyRound aria-hidden className="size-5" />}
+                onClick={() => setAct({ what: 'password', id: member.id })}
+              >
+                <Trans>Password link</Trans>
+              </Button>
+            )}
+            <StaffActive member={member} onDeactivate={() => setAct({ what: 'deactivate', id: member.id })} />
+          </StaffCard>
+        ))}
+      </CardGrid>
+      <StaffDialogs act={act} staff={staff.data} serving={serving} onDone={() => setAct(undefined)} />
     </>
   );
 }

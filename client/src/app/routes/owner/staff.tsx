@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Armchair, RotateCw, UserCheck, Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { staffKey, staffQuery } from '#/features/staff/queries';
 import { tableKeys } from '#/features/tables/keys';
 import { tablesQuery } from '#/features/tables/queries';
@@ -12,6 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#/ui/tabs';
 import { useDesk } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { StaffPanel } from './staff-panel.tsx';
+import { type StaffTab, useStaffView } from './staff-view.ts';
 import { TablePanel } from './table-panel.tsx';
 
 /** /staff: who works here, and where the guests sit. */
@@ -21,15 +21,15 @@ export function Component() {
   const client = useQueryClient();
   const staff = useQuery(staffQuery(desk.as));
   const tables = useQuery(tablesQuery(desk.as));
-  const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'tables' ? 'tables' : 'staff';
-  const open = (next: string) => setQuery(next === 'tables' ? { tab: 'tables' } : {}, { replace: true });
-  const count = (list: { isActive: boolean }[] | undefined, active = false) =>
-    list ? <Num value={active ? list.filter((each) => each.isActive).length : list.length} /> : '–';
+  const { tab, onlyActive, show } = useStaffView();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: staffKey });
     void client.invalidateQueries({ queryKey: tableKeys.all });
   };
+  const opens = (to: StaffTab, active = false) => ({
+    pressed: tab === to && active && onlyActive,
+    onClick: () => show(to, active),
+  });
 
   return (
     <>
@@ -48,34 +48,34 @@ export function Component() {
         <Stat
           icon={<Users aria-hidden />}
           label={<Trans>Total Staff</Trans>}
-          value={count(staff.data)}
-          onClick={() => open('staff')}
+          value={<Count of={staff.data} />}
+          {...opens('staff')}
         />
         <Stat
           icon={<UserCheck aria-hidden />}
           label={<Trans>Active Staff</Trans>}
-          value={count(staff.data, true)}
-          onClick={() => open('staff')}
+          value={<Count of={staff.data?.filter(isActive)} />}
+          {...opens('staff', true)}
         />
         <Stat
           icon={<Armchair aria-hidden />}
           label={<Trans>Total Tables</Trans>}
-          value={count(tables.data)}
-          onClick={() => open('tables')}
+          value={<Count of={tables.data} />}
+          {...opens('tables')}
         />
         <Stat
           icon={<Armchair aria-hidden />}
           label={<Trans>Active Tables</Trans>}
-          value={count(tables.data, true)}
-          onClick={() => open('tables')}
+          value={<Count of={tables.data?.filter(isActive)} />}
+          {...opens('tables', true)}
         />
       </StatStrip>
-      <Tabs value={tab} onValueChange={open}>
+      <Tabs value={tab} onValueChange={(next) => show(next === 'tables' ? 'tables' : 'staff')}>
         <TabsList>
-          <TabsTrigger value="staff" count={staff.data?.length}>
+          <TabsTrigger value="staff" className={narrow} count={staff.data?.length}>
             <Trans>Staff Management</Trans>
           </TabsTrigger>
-          <TabsTrigger value="tables" count={tables.data?.length}>
+          <TabsTrigger value="tables" className={narrow} count={tables.data?.length}>
             <Trans>Table Management</Trans>
           </TabsTrigger>
         </TabsList>
@@ -88,4 +88,14 @@ export function Component() {
       </Tabs>
     </>
   );
+}
+
+/** Both tabs in view on a phone. */
+const narrow = 'max-sm:gap-1 max-sm:px-1 max-sm:text-small';
+
+const isActive = (each: { isActive: boolean }) => each.isActive;
+
+/** No zero before the numbers are there. */
+function Count({ of: list }: { of: readonly unknown[] | undefined }) {
+  return list ? <Num value={list.length} /> : '–';
 }

@@ -2,48 +2,49 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { boardQuery } from '#/features/orders/queries';
+import { isOpen } from '#/features/orders/status';
 import { TableCard } from '#/features/tables/components/table-card';
-import { TableCodeDialog } from '#/features/tables/components/table-code-dialog';
-import { TableDialog } from '#/features/tables/components/table-dialog';
 import { ordersOfSeating } from '#/features/tables/floor';
-import { useDeleteTable } from '#/features/tables/manage';
 import { tablesQuery } from '#/features/tables/queries';
-import { AlertDialog } from '#/ui/alert-dialog';
+import { matchesSearch } from '#/lib/search';
 import { Button } from '#/ui/button';
-import { Dialog } from '#/ui/dialog';
 import { EmptyState } from '#/ui/empty-state';
-import { Num } from '#/ui/num';
-import { toast } from '#/ui/toast';
-import { useDesk } from '../../desk-context.ts';
+import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { CodesMenu } from './codes-menu.tsx';
+import { NothingFound, PanelTools } from './panel-tools.tsx';
+import { useStaffView } from './staff-view.ts';
+import { type TableAct, TableDialogs } from './table-dialogs.tsx';
 import { TableSeating } from './table-seating.tsx';
 
-type Table = Schemas['Table'];
-type Shown = { what: 'edit' | 'code'; table: Table } | { what: 'new' };
-
+/** The tables of the restaurant, as cards that can be searched. */
 export function TablePanel() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const desk = useDesk();
+  const { timezone } = useRestaurant();
+  const { onlyActive, show } = useStaffView();
   const tables = useQuery(tablesQuery(desk.as));
   const orders = useQuery(boardQuery('manager', desk.as));
-  const remove = useDeleteTable(desk.as);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [leaving, setLeaving] = useState<Table | null>(null);
-  const editable = desk.permissions.includes('table.manage');
+  const [act, setAct] = useState<TableAct>();
+  const [query, setQuery] = useState('');
 
   if (tables.isPending) return <CardSkeletons />;
   if (!tables.data)
     return <LoadFailure error={tables.error} onRetry={tables.refetch} retrying={tables.isFetching} />;
 
+  const editable = desk.permissions.includes('table.manage');
+  const shown = tables.data.filter(
+    (table) =>
+      (!onlyActive || table.isActive) &&
+      matchesSearch([table.tableNumber, table.tableName, table.location], query),
+  );
   const add = editable && (
     <Button
       variant="solid"
       icon={<Plus aria-hidden className="size-5" />}
-      onClick={() => setShown({ what: 'new' })}
+      onClick={() => setAct({ what: 'add' })}
     >
       <Trans>Add table</Trans>
     </Button>
@@ -60,67 +61,48 @@ export function TablePanel() {
           action={add}
         />
       ) : (
-        <>
-          <div className="mb-4 flex justify-end">{add}</div>
-          <CardGrid>
-            {tables.data.map((table) => (
-              <TableCard
-                key={table.id}
-                table={table}
-                editable={editable}
-                onCode={() => setShown({ what: 'code', table })}
-                onEdit={() => setShown({ what: 'edit', table })}
-                onDelete={() => setLeaving(table)}
-              >
-                <TableSeating
-                  table={table}
-                  orders={ordersOfSeating(
-                    table,
-                    (orders.data ?? []).filter((order) => order.tableId === table.id),
-                  )}
-                />
-              </TableCard>
-            ))}
-          </CardGrid>
-        </>
+        <PanelTools
+          label={t`Number, name or location`}
+          query={query}
+          onQuery={setQuery}
+          shown={shown.length}
+          total={tables.data.length}
+        >
+          {editable && <CodesMenu tables={tables.data} />}
+          {add}
+        </PanelTools>
       )}
-      <Dialog open={shown !== null} onOpenChange={(open) => !open && setShown(null)}>
-        {shown?.what === 'new' && <TableDialog as={desk.as} onDone={() => setShown(null)} />}
-        {shown?.what === 'edit' && (
-          <TableDialog as={desk.as} table={shown.table} onDone={() => setShown(null)} />
-        )}
-        {shown?.what === 'code' && <TableCodeDialog as={desk.as} table={shown.table} />}
-      </Dialog>
-      <AlertDialog
-        open={leaving !== null}
-        onOpenChange={(open) => !open && setLeaving(null)}
-        title={
-          <Trans>
-            Delete table <Num value={leaving?.tableNumber ?? ''} />?
-          </Trans>
-        }
-        description={<Trans>Its code stops working. Past orders keep the table's name.</Trans>}
-        confirmLabel={<Trans>Delete</Trans>}
-        danger
-        onConfirm={async () => {
-          if (!leaving) return;
-          try {
-            await remove.mutateAsync(leaving.id);
-          } catch (error) {
-            toast({
-              title: t`Delete Failed`,
-              description: errorText(i18n, error, t`Failed to delete table`),
-              variant: 'danger',
-            });
-            throw error;
-          }
-          toast({
-            title: t`Table Deleted`,
-            description: t`Table has been removed from your restaurant`,
-            variant: 'success',
-          });
-        }}
-      />
+      {tables.data.length > 0 && shown.length === 0 && (
+        <NothingFound
+          onClear={() => {
+            setQuery('');
+            show('tables');
+          }}
+        />
+      )}
+      <CardGrid>
+        {shown.map((table) => {
+          const seated = ordersOfSeating(
+            table,
+            (orders.data ?? []).filter((order) => order.tableId === table.id),
+          );
+          return (
+            <TableCard
+              key={table.id}
+              table={table}
+              editable={editable}
+              openOrders={seated.filter(isOpen).length}
+              timeZone={timezone}
+              onCode={() => setAct({ what: 'code', id: table.id })}
+              onEdit={() => setAct({ what: 'edit', id: table.id })}
+              onDelete={() => setAct({ what: 'delete', id: table.id })}
+            >
+              <TableSeating table={table} orders={seated} />
+            </TableCard>
+          );
+        })}
+      </CardGrid>
+      <TableDialogs act={act} tables={tables.data} onDone={() => setAct(undefined)} />
     </>
   );
 }

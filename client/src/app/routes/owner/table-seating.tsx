@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { isOpen } from '#/features/orders/status';
@@ -23,6 +23,8 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
   const close = useCloseTable(desk.as);
   const open = orders.filter(isOpen);
 
+  // Its guests sit at the other table of the seating, which is closed there.
+  if (table.joinedTo) return null;
   if (!table.session && open.length === 0) {
     if (!table.isActive) return null;
     return (
@@ -72,23 +74,16 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
   };
 
   return (
-    <>
-      <CloseTableDialog
-        trigger={
-          <Button>
-            <Trans>Close table</Trans>
-          </Button>
-        }
-        tableNumber={table.tableNumber}
-        bill={bill(orders)}
-        orders={open}
-        onClose={settle}
-      />
-      {open.length > 0 && (
-        <span className="ps-2 text-2 text-small">
-          <Plural value={open.length} one="# open order" other="# open orders" />
-        </span>
-      )}
-    </>
+    <CloseTableDialog
+      trigger={
+        <Button>
+          <Trans>Close table</Trans>
+        </Button>
+      }
+      tableNumber={table.tableNumber}
+      bill={bill(orders, table.session?.paidAmount)}
+      orders={open}
+      onClose={settle}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { Schemas } from '#/api/client';
 import { boardKeys, dayQuery, mergeDay, pastDayQuery } from '#/features/board/day';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
-import { businessDay, shiftDay } from '#/lib/business-day';
+import { runningDay, shiftDay } from '#/lib/business-day';
 import { useLiveStatus, useServerNow } from '#/live/context';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 
@@ -16,9 +16,9 @@ const none: Order[] = [];
 export function useDay() {
   const desk = useDesk();
   const client = useQueryClient();
-  const { timezone, dayCutoff } = useRestaurant();
+  const restaurant = useRestaurant();
   const now = useServerNow(5000);
-  const today = businessDay(now, timezone, dayCutoff);
+  const today = runningDay(now, restaurant);
   const day = useQuery(dayQuery(desk.as));
   const { data: board = none } = useQuery(boardQuery('manager', desk.as));
   const past = useQuery(pastDayQuery(desk.as, shiftDay(today, -7)));
@@ -37,6 +37,8 @@ export function useDay() {
   const merged = useMemo(() => day.data && mergeDay(day.data, board), [day.data, board]);
   return {
     now,
+    /** The business day: after midnight still the evening's. */
+    today,
     orders: useMemo(() => merged?.filter((order) => order.businessDate === today), [merged, today]),
     open: useMemo(() => merged?.filter(isOpen) ?? none, [merged]),
     past: past.data,

@@ -7,16 +7,16 @@ import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
 import { CallList } from '#/features/calls/components/call-list';
 import { useAnswerCall } from '#/features/calls/mutations';
+import { OfferList } from '#/features/handover/components/offer-list';
 import { OrderCard } from '#/features/orders/components/order-card';
 import { StepButtons } from '#/features/orders/components/step-buttons';
-import { concerns } from '#/features/waiter/alarms';
-import { useServerNow } from '#/live/context';
 import { EmptyState } from '#/ui/empty-state';
 import { Num } from '#/ui/num';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { toast } from '#/ui/toast';
-import { useCalls, useFloor, useOrders } from './floor';
+import { useCalls, useConcerns, useFloor, useHandovers } from './floor';
 import { useSteps } from './steps';
+import { useAnswerTable } from './table-acts';
 
 type Order = Schemas['Order'];
 
@@ -41,13 +41,14 @@ export function CallsTray({ open, onOpenChange }: CallsTrayProps) {
 function Tray({ onLeave }: { onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const { profile } = useFloor();
-  const orders = useOrders();
   const calls = useCalls();
-  const now = useServerNow();
+  const offers = useHandovers();
+  const { present, now } = useConcerns();
   const answer = useAnswerCall('staff');
   const { step, cancel } = useSteps('dashboard');
-  const present = concerns(orders.data ?? [], calls.data ?? [], now);
+  const answerOffer = useAnswerTable();
   const listed = calls.data ?? [];
+  const own = (offers.data ?? []).filter((offer) => [offer.to.id, offer.from.id].includes(profile.id));
   const cards = (list: Order[]) =>
     list.map((order) => (
       <OrderCard key={order.id} order={order} now={now} limit={6}>
@@ -60,18 +61,26 @@ function Tray({ onLeave }: { onLeave: () => void }) {
         />
       </OrderCard>
     ));
-  const empty = listed.length + present.toConfirm.length + present.ready.length + present.unseen.length === 0;
-  if (empty) {
+  if (!present || listed.length + own.length + present.ids.length === 0) {
     return (
       <EmptyState
         icon={<BellOff />}
         title={t`Nobody is calling`}
-        description={t`Calls from tables, guest orders to confirm and dishes that are ready appear here.`}
+        description={t`Calls from tables, guest orders to confirm, dishes that are ready and tables that colleagues offer appear here.`}
       />
     );
   }
   return (
     <div className="flex flex-col gap-5 pb-4">
+      <Group title={<Trans>Hand-over</Trans>} count={own.length}>
+        <OfferList
+          offers={own}
+          staffId={profile.id}
+          now={now}
+          busyId={answerOffer.busyId}
+          onAnswer={answerOffer.answer}
+        />
+      </Group>
       <Group title={<Trans>Calls</Trans>} count={listed.length}>
         <CallList
           calls={listed}

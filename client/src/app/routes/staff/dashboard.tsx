@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
+import { NewBuild } from '#/app/pwa/new-build';
 import { OrderCard } from '#/features/orders/components/order-card';
 import { StepButtons } from '#/features/orders/components/step-buttons';
 import { isOpen } from '#/features/orders/status';
@@ -82,6 +83,7 @@ export function Component() {
           }
         />
       </div>
+      <NewBuild />
       <UnsentArea />
       <main className="mx-auto flex w-full max-w-6xl grow flex-col gap-4 p-3">
         <div className="grid grid-cols-2 gap-2">

@@ -3,9 +3,8 @@ import type { OutboxRecord } from '#/features/outbox/record';
 
 /** An unsent order back as a cart, behind what has been started at its table since. */
 export function draftOf(record: OutboxRecord, draft: Draft): Draft {
-  if (record.op !== 'place') return draft;
-  const { body } = record;
-  const lines = body.items.map((item, index): CartLine => {
+  if (record.op === 'step') return draft;
+  const lines = record.body.items.map((item, index): CartLine => {
     const name = record.lines[index];
     const selectedVariant = readVariant(item.selectedVariant);
     return {
@@ -19,6 +18,7 @@ export function draftOf(record: OutboxRecord, draft: Draft): Draft {
       quantity: item.quantity,
       notes: item.specialRequests ?? '',
       selectedVariant,
+      ...(item.hold !== undefined && { hold: item.hold }),
     };
   });
   const taken = new Set(draft.lines.map((line) => line.id));
@@ -32,8 +32,11 @@ export function draftOf(record: OutboxRecord, draft: Draft): Draft {
     ids.add(id);
     return { ...line, id };
   });
+  const added = { ...draft, lines: [...draft.lines, ...unique] };
+  if (record.op === 'add') return added;
+  const { body } = record;
   return {
-    lines: [...draft.lines, ...unique],
+    ...added,
     notes: [draft.notes, body.customerNotes].filter(Boolean).join(' '),
     allergy: draft.allergy || (body.allergyNote ?? ''),
     guests: draft.guests ?? body.guests,

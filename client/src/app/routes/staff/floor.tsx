@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { callsQuery } from '#/features/calls/queries';
+import { handoversQuery } from '#/features/handover/queries';
 import { boardQuery } from '#/features/orders/queries';
 import { stateOf } from '#/features/outbox/record';
 import { useOutbox } from '#/features/outbox/use-outbox';
 import { deriveTiles, type Tile } from '#/features/tables/floor';
 import { tablesQuery } from '#/features/tables/queries';
-import { useLiveStatus } from '#/live/context';
+import { type Concerns, concerns } from '#/features/waiter/alarms';
+import { useLiveStatus, useServerNow } from '#/live/context';
 
 export interface Floor {
   profile: Schemas['StaffProfile'];
@@ -28,15 +30,46 @@ export function useFloor(): Floor {
 const noOrders: Schemas['Order'][] = [];
 const noTables: Schemas['Table'][] = [];
 const noCalls: Schemas['Call'][] = [];
+const noOffers: Schemas['Handover'][] = [];
 
 export const useOrders = () => useQuery(boardQuery('floor', 'staff'));
 export const useTables = () => useQuery(tablesQuery('staff'));
 export const useCalls = () => useQuery(callsQuery('staff'));
 
-/** The stream is up to date: only then may anything be taken for how things are. */
+export const useHandovers = () => useQuery(handoversQuery('staff'));
+
+/** What asks for a waiter now; undefined before the floor is known, because then there is no "before". */
+export function useConcerns(interval?: number): { present: Concerns | undefined; now: number } {
+  const { profile } = useFloor();
+  const orders = useOrders();
+  const calls = useCalls();
+  const tables = useTables();
+  const offers = useHandovers();
+  const now = useServerNow(interval);
+  if (!orders.data || !calls.data) return { present: undefined, now };
+  const floor = {
+    staffId: profile.id,
+    orders: orders.data,
+    calls: calls.data,
+    tables: tables.data ?? noTables,
+    offers: offers.data ?? noOffers,
+  };
+  return { present: concerns(floor, now), now };
+}
+
+/** The first connection of a page takes a moment: that is not an outage. Milliseconds. */
+const FIRST = 4000;
+const openedAt = Date.now();
+
+/** The stream is up, or has only just been asked for: nothing needs to be said about the network. */
 export function useConnected(): boolean {
-  const { phase } = useLiveStatus();
-  return phase === 'live' || phase === 'catching_up';
+  const { phase, freshAt } = useLiveStatus();
+  const [early, setEarly] = useState(() => Date.now() - openedAt < FIRST);
+  useEffect(() => {
+    const timer = setTimeout(() => setEarly(false), Math.max(0, openedAt + FIRST - Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  return phase === 'live' || (phase === 'catching_up' && (freshAt !== null || early));
 }
 
 /** The tiles of all active tables, orders that are still on this device included. */
@@ -51,7 +84,7 @@ export function useTiles(): { tiles: Tile[]; pending: boolean; error: Error | nu
   const tiles = useMemo(() => {
     const unsent = records.filter(
       (record) =>
-        record.op === 'place' &&
+        record.op !== 'step' &&
         record.staffId === profile.id &&
         // With a connection it is gone in a moment: no alarm for that.
         (!connected || record.tries > 0 || stateOf(record, profile.id, Date.now()) !== 'waiting'),

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Schemas } from '#/api/client';
+import { isOffline } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
 import { paths } from '#/app/paths';
 import { soldMenuQuery } from '#/features/menu/queries';
 import { useOutboxSender } from '#/features/outbox/use-outbox';
+import { forgetFloor, type KeptFloor, readFloor } from '#/features/waiter/last-floor';
 import { armOnFirstTouch } from '#/features/waiter/ring';
 import { staffProfileKey, staffProfileQuery } from '#/features/waiter/session';
 import { useLiveStatus } from '#/live/context';
@@ -18,19 +20,39 @@ import { Spinner } from '#/ui/spinner';
 import { AlarmBell } from './alarm-bell';
 import { CallsTray } from './calls-tray';
 import { FloorContext } from './floor';
+import { seedFloor, useKeepFloor } from './kept-floor';
 import { useSend } from './sender';
 import { SentOverlay } from './sent-overlay';
 import { SignOutDialog, useSignOut } from './sign-out';
+
+/** A network that has not said who is signed in by then does not keep a waiter from their floor. Milliseconds. */
+const PATIENCE = 1500;
 
 /** Around every waiter page: who is signed in, the floor's stream, the outbox, and what rings. */
 export function Component() {
   const { i18n } = useLingui();
   const location = useLocation();
   const profile = useQuery(staffProfileQuery);
-  if (profile.data) return <SignedIn key={profile.data.id} profile={profile.data} />;
-  if (profile.data === null) {
+  const kept = useQuery(keptFloorQuery);
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const ended = profile.data === null;
+  useEffect(() => {
+    if (ended) void forgetFloor();
+  }, [ended]);
+  if (ended) {
     const from = location.pathname + location.search;
     return <Navigate to={paths.waiter.login.href()} replace state={{ from }} />;
+  }
+  // Without an answer the floor opens as this device last knew it, and says how old that is.
+  const unanswered = isOffline(profile.error) || (profile.isPending && waited);
+  const person = profile.data ?? (unanswered ? kept.data?.profile : undefined);
+  if (person) {
+    const floor = kept.data?.profile.id === person.id ? kept.data : undefined;
+    return <SignedIn key={person.id} profile={person} kept={floor} />;
   }
   if (profile.isPending) return <Spinner className="min-h-dvh" />;
   return (
@@ -45,15 +67,32 @@ export function Component() {
   );
 }
 
-function SignedIn({ profile }: { profile: Schemas['StaffProfile'] }) {
+const keptFloorQuery = queryOptions({
+  queryKey: ['kept-floor'],
+  queryFn: () => readFloor(Date.now()),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+interface SignedInProps {
+  profile: Schemas['StaffProfile'];
+  /** What this device last knew of the floor. */
+  kept: KeptFloor | undefined;
+}
+
+function SignedIn({ profile, kept }: SignedInProps) {
   const client = useQueryClient();
+  // Before the first page below reads it.
+  useState(() => kept && seedFloor(client, kept));
   const sink = useMemo(() => restaurantSink(client, 'floor'), [client]);
   const [round, setRound] = useState(0);
   const onTrouble = async (trouble: LiveTrouble) => {
     if (trouble === 'outdated') window.location.reload();
     // A right that was taken away takes what it showed along.
-    if (trouble === 'forbidden')
+    if (trouble === 'forbidden') {
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== staffProfileKey[0] });
+      await forgetFloor();
+    }
     await client.invalidateQueries({ queryKey: staffProfileKey });
     // Who still has a profile goes on with what is left of their rights, from a snapshot.
     if (trouble === 'forbidden') setRound((last) => last + 1);
@@ -78,6 +117,7 @@ function Frame({ profile }: { profile: Schemas['StaffProfile'] }) {
   useOutboxSender(profile.id, useSend(), phase === 'live');
   useEffect(armOnFirstTouch, []);
   useReadiness();
+  useKeepFloor(profile);
   const { leave, unsent } = useSignOut(profile.id);
   const floor = {
     profile,

@@ -1,25 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { paths } from '#/app/paths';
 import { add, type CartLine, type Draft, removeOne, reprice, setNote } from '#/features/cart/cart';
 import { CartBar } from '#/features/cart/components/cart-bar';
 import { CartPanel, CartSheet } from '#/features/cart/components/cart-sheet';
+import { DishSheet } from '#/features/cart/components/dish-sheet';
 import { NoteSheet } from '#/features/cart/components/note-sheet';
 import { OrderPad } from '#/features/cart/components/order-pad';
 import { VariantSheet } from '#/features/cart/components/variant-sheet';
-import { updateDraft, useDraft } from '#/features/cart/draft';
+import { coursesOf } from '#/features/cart/course';
+import { draftKey, updateDraft, useDraft } from '#/features/cart/draft';
+import { useHabit } from '#/features/cart/habit';
 import { soldMenuQuery } from '#/features/menu/queries';
 import { TablePicker } from '#/features/tables/components/table-picker';
-import { LiveLine } from '#/features/waiter/components/live-line';
-import { PageHeader } from '#/features/waiter/components/page-header';
-import { Num } from '#/ui/num';
-import { useFloor, useTables, useTiles } from './floor';
+import { useFloor, useOrders, useTables, useTiles } from './floor';
+import { NewOrderHeader } from './new-order-header';
+import { takesItems } from './order-acts';
 import { SeatGuests } from './seat-guests';
 import { useSendOrder } from './send-order';
+import { useSoldOut } from './sold-out';
+import { TooLate } from './too-late';
 import { UnsentArea } from './unsent-area';
 
 type MenuItem = Schemas['MenuItem'];
@@ -31,19 +34,29 @@ export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const tables = useTables();
+  const orders = useOrders();
   const { tiles } = useTiles();
   const tableId = params.get('tableId') ?? '';
+  const orderId = params.get('orderId') ?? undefined;
   const table = tables.data?.find((each) => each.id === tableId);
+  const order = orders.data?.find((each) => each.id === orderId);
   const tableNumber = table?.tableNumber ?? params.get('tableNumber') ?? undefined;
   const menu = useQuery(soldMenuQuery('staff'));
   const items = menu.data?.items ?? [];
-  const [stored, update] = useDraft(profile.id, tableId);
+  const courses = useMemo(
+    () => coursesOf(menu.data, profile.restaurant.courseMode),
+    [menu.data, profile.restaurant.courseMode],
+  );
+  const [stored, update] = useDraft(profile.id, draftKey(tableId, orderId));
   const draft = reprice(stored, items);
+  const { habit, toggleFavourite } = useHabit(profile.id);
+  const soldOut = useSoldOut();
 
   const [cartOpen, setCartOpen] = useState(false);
   const [picking, setPicking] = useState(false);
   const [sizing, setSizing] = useState<MenuItem>();
   const [noting, setNoting] = useState<CartLine>();
+  const [asked, setAsked] = useState<string>();
   const send = useSendOrder();
 
   // Where no table was chosen, the choice comes first: it is what a waiter knows when they open the pad.
@@ -53,7 +66,8 @@ export function Component() {
   }, [chosen]);
 
   const pick = (id: string, number: string) => {
-    if (!chosen) moveDraft(profile.id, draft, id);
+    // What was begun goes along: another table was meant, not another order.
+    if (id !== tableId) moveDraft(profile.id, draftKey(tableId), stored, id);
     setPicking(false);
     void navigate(paths.waiter.newOrder.href({ tableId: id, tableNumber: number }), { replace: true });
   };
@@ -61,18 +75,32 @@ export function Component() {
     if (item.variants.length > 0) setSizing(item);
     else update((each) => add(each, item));
   };
-  const onSend = () => {
-    const table = chosen && tableNumber !== undefined ? { id: tableId, number: tableNumber } : undefined;
-    send(draft, items, table, { pickTable: () => setPicking(true), showCart: () => setCartOpen(true) });
-  };
-  const mayOrder = profile.permissions.includes('order.place');
+  const onSend = () =>
+    send({
+      draft,
+      items,
+      courses,
+      table:
+        chosen && tableNumber !== undefined
+          ? { id: tableId, number: tableNumber, sessionId: table?.session?.id }
+          : undefined,
+      orderId,
+      pickTable: () => setPicking(true),
+      showCart: () => setCartOpen(true),
+    });
+  const mayOrder = profile.permissions.includes(orderId ? 'order.add' : 'order.place');
   const guests = table?.session?.guests;
+  const refusal = profile.permissions.includes('item.sold_out')
+    ? undefined
+    : t`You are not allowed to do this. Ask the manager.`;
 
   const cart = {
     tableNumber,
     draft,
     items,
     guests: guests ?? undefined,
+    courses,
+    adding: orderId !== undefined,
     onChange: update,
     onNote: setNoting,
     onSend,
@@ -86,63 +114,45 @@ export function Component() {
         <OrderPad
           menu={menu}
           draft={draft}
+          habit={habit}
           header={
-            <PageHeader
-              backTo={paths.waiter.selectTable.href()}
-              title={
-                tableNumber ? (
-                  <Trans>
-                    New order · Table <Num value={tableNumber} />
-                  </Trans>
-                ) : (
-                  <Trans>New order</Trans>
-                )
-              }
-              subtitle={
-                <>
-                  <LiveLine />
-                  {guests ? (
-                    <>
-                      <span aria-hidden>·</span>
-                      <Users aria-hidden className="size-4" />
-                      <Plural value={guests} one="# guest" other="# guests" />
-                    </>
-                  ) : (
-                    table?.location && (
-                      <>
-                        <span aria-hidden>·</span>
-                        <bdi className="truncate">{table.location}</bdi>
-                      </>
-                    )
-                  )}
-                </>
-              }
-              actions={
-                <button
-                  type="button"
-                  onClick={() => setPicking(true)}
-                  className="inline-flex min-h-tap-staff items-center gap-2 rounded-card border border-line-strong px-3.5 font-semibold hover:bg-sunken"
-                >
-                  <ArrowLeftRight aria-hidden className="size-5" />
-                  <span className="sr-only">
-                    <Trans>Change table</Trans>
-                  </span>
-                  {tableNumber ? <Num value={tableNumber} /> : <Trans>Table</Trans>}
-                </button>
-              }
+            <NewOrderHeader
+              table={table}
+              tableNumber={tableNumber}
+              order={order}
+              adding={orderId !== undefined}
+              guests={guests ?? draft.guests}
+              onPick={() => setPicking(true)}
             />
           }
           banner={
             <>
               <UnsentArea />
-              {table && <SeatGuests table={table} />}
+              {orderId && order && !takesItems(order) && (
+                <TooLate
+                  order={order}
+                  onNew={() => {
+                    moveDraft(profile.id, draftKey(tableId, orderId), stored, tableId);
+                    void navigate(paths.waiter.newOrder.href({ tableId, tableNumber }), { replace: true });
+                  }}
+                />
+              )}
+              {table && !orderId && (
+                <SeatGuests
+                  table={table}
+                  guests={draft.guests}
+                  onGuests={(count) => update((each) => ({ ...each, guests: count }))}
+                />
+              )}
             </>
           }
           onAdd={addItem}
           onRemove={(item) => update((each) => removeOne(each, item.id))}
           onNote={(item) => setNoting(draft.lines.filter((line) => line.originalItemId === item.id).at(-1))}
+          onMore={(item) => setAsked(item.id)}
         />
         <div className="sticky bottom-0 z-20 mt-auto">
+          {soldOut.strip}
           {!mayOrder && (
             <p className="bg-danger-tint px-3 py-2 font-medium text-danger-ink text-small">
               <Trans>You are not allowed to take orders. Ask the manager.</Trans>
@@ -171,10 +181,19 @@ export function Component() {
         onNote={(line, note, forOne) => update((each) => setNote(each, line.id, note, forOne))}
         onClose={() => setNoting(undefined)}
       />
+      <DishSheet
+        item={items.find((item) => item.id === asked)}
+        favourite={asked !== undefined && habit.favourites.includes(asked)}
+        refusal={refusal}
+        onAdd={addItem}
+        onFavourite={(item) => toggleFavourite(item.id)}
+        onAvailability={soldOut.mark}
+        onClose={() => setAsked(undefined)}
+      />
       <TablePicker
         open={picking}
         onOpenChange={setPicking}
-        tiles={tiles}
+        tiles={tiles.filter((tile) => !tile.table.joinedTo)}
         chosenId={tableId}
         onPick={(picked) => pick(picked.id, picked.tableNumber)}
       />
@@ -182,12 +201,18 @@ export function Component() {
   );
 }
 
-/** What was begun before a table was chosen goes with the choice. */
-function moveDraft(staffId: string, draft: Draft, tableId: string): void {
-  updateDraft(staffId, '', () => ({ lines: [], notes: '', allergy: '' }));
+/** What was begun in one place goes on in another, behind what has been started there. */
+function moveDraft(staffId: string, fromKey: string, draft: Draft, tableId: string): void {
+  updateDraft(staffId, fromKey, () => ({ lines: [], notes: '', allergy: '' }));
   if (draft.lines.length === 0) return;
   updateDraft(staffId, tableId, (there) => {
     const known = new Set(there.lines.map((line) => line.id));
-    return { ...there, lines: [...there.lines, ...draft.lines.filter((line) => !known.has(line.id))] };
+    return {
+      ...draft,
+      ...there,
+      notes: there.notes || draft.notes,
+      allergy: there.allergy || draft.allergy,
+      lines: [...there.lines, ...draft.lines.filter((line) => !known.has(line.id))],
+    };
   });
 }

@@ -1,36 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { errorText } from '#/api/error-text';
-import { paths } from '#/app/paths';
-import { useSentOrder } from '#/features/orders/sent';
+import { NewBuild } from '#/app/pwa/new-build';
 import { FloorChips } from '#/features/tables/components/floor-chips';
-import { TableTile } from '#/features/tables/components/table-tile';
-import { matches, type Tile, type TileFilter } from '#/features/tables/floor';
+import { matches } from '#/features/tables/floor';
+import { useTileFilter } from '#/features/tables/tile-filter';
 import { LiveLine } from '#/features/waiter/components/live-line';
 import { PageHeader } from '#/features/waiter/components/page-header';
 import { matchesSearch } from '#/lib/search';
-import { useServerNow } from '#/live/context';
 import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
-import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { ChooseTable } from './choose-table';
 import { useFloor, useTiles } from './floor';
 import { FloorMenu } from './floor-menu';
 import { FloorNav } from './floor-nav';
+import { GridSkeleton, TableGrid } from './table-grid';
 import { UnsentArea } from './unsent-area';
 
-/** The grid of tables: the home of the floor. */
+/** The grid of tables: the home of the floor, and where a table is chosen for guests who move or join. */
 export function Component() {
+  const [params] = useSearchParams();
+  const move = params.get('move');
+  const merge = params.get('merge');
+  if (move) return <ChooseTable act="move" tableId={move} />;
+  if (merge) return <ChooseTable act="merge" tableId={merge} />;
+  return <Floor />;
+}
+
+function Floor() {
   const { t, i18n } = useLingui();
   const { profile } = useFloor();
   const { tiles, pending, error, retry } = useTiles();
-  const [filter, setFilter] = useState<TileFilter>('all');
+  const [filter, setFilter] = useTileFilter(profile.id);
   const [query, setQuery] = useState<string>();
   const shown = tiles.filter(
     (tile) =>
-      matches(tile, filter) &&
+      matches(tile, filter, profile.id) &&
       matchesSearch([tile.table.tableNumber, tile.table.tableName, tile.table.location], query ?? ''),
   );
   const places = [...new Set(tiles.map((tile) => tile.table.location))];
@@ -61,6 +70,7 @@ export function Component() {
           }
         />
       </div>
+      <NewBuild />
       <UnsentArea />
       <main className="flex grow flex-col pb-4">
         {query !== undefined && (
@@ -75,7 +85,9 @@ export function Component() {
             className="mx-3 mt-2.5 w-auto!"
           />
         )}
-        {tiles.length > 0 && <FloorChips tiles={tiles} filter={filter} onFilter={setFilter} />}
+        {tiles.length > 0 && (
+          <FloorChips tiles={tiles} staffId={profile.id} filter={filter} onFilter={setFilter} />
+        )}
         {pending && !error && <GridSkeleton />}
         {error && (
           <ErrorState
@@ -91,64 +103,9 @@ export function Component() {
           />
         )}
         {tiles.length > 0 && shown.length === 0 && <EmptyState title={t`No table matches`} />}
-        {places.length > 1 ? (
-          places.map((place) => (
-            <Tiles key={place} title={place} tiles={shown.filter((tile) => tile.table.location === place)} />
-          ))
-        ) : (
-          <Tiles tiles={shown} />
-        )}
+        <TableGrid tiles={shown} places={places} />
       </main>
       <FloorNav />
     </div>
-  );
-}
-
-/** Busy tables lead to what is going on there, free ones straight to the order pad. */
-export function tilePath(tile: Tile): string {
-  const { id: tableId, tableNumber } = tile.table;
-  const served = tile.table.session !== undefined && tile.orders.length > 0;
-  return tile.busy || served
-    ? paths.waiter.tableManagement.href({ tableId, tableNumber })
-    : paths.waiter.newOrder.href({ tableId, tableNumber });
-}
-
-function Tiles({ title, tiles }: { title?: string; tiles: Tile[] }) {
-  const { profile } = useFloor();
-  const sent = useSentOrder();
-  const now = useServerNow(5000);
-  if (tiles.length === 0) return null;
-  const late = profile.restaurant.ageThresholds.at(-1) ?? 18;
-  return (
-    <section className="px-3 pb-3">
-      {title !== undefined && (
-        <h2 className="pb-1.5 font-semibold text-2 text-small">
-          {title ? <bdi>{title}</bdi> : <Trans>Other</Trans>}
-        </h2>
-      )}
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-7 xl:grid-cols-9">
-        {tiles.map((tile) => (
-          <TableTile
-            key={tile.table.id}
-            tile={tile}
-            to={tilePath(tile)}
-            now={now}
-            lateMinutes={late}
-            marked={sent?.tableId === tile.table.id}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function GridSkeleton() {
-  return (
-    <SkeletonRegion className="grid grid-cols-3 gap-2 px-3 pt-16 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-7">
-      {Array.from({ length: 15 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fifteen equal blocks
-        <Skeleton key={index} className="h-[7.125rem] rounded-card" />
-      ))}
-    </SkeletonRegion>
   );
 }

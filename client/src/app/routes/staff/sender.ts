@@ -6,6 +6,7 @@ import { errorText } from '#/api/error-text';
 import { applyItem } from '#/features/menu/live';
 import { applyOrder } from '#/features/orders/live';
 import { applyTruth } from '#/features/orders/mutations';
+import { SEATING_ENDED, SEATING_MOVED } from '#/features/outbox/choice';
 import type { Send } from '#/features/outbox/outbox';
 import { classify, type OutboxRecord, type Problem } from '#/features/outbox/record';
 import { staffProfileKey } from '#/features/waiter/session';
@@ -23,9 +24,39 @@ function call(record: OutboxRecord): Promise<Order> {
     body: record.body,
     signal: AbortSignal.timeout(TIMEOUT),
   };
-  return record.op === 'place'
-    ? request<Order>('POST', '/api/waiter/orders', options)
-    : request<Order>('PATCH', `/api/orders/${encodeURIComponent(record.orderId)}/status`, options);
+  const order = `/api/orders/${encodeURIComponent(record.orderId)}`;
+  switch (record.op) {
+    case 'place':
+      return request<Order>('POST', '/api/waiter/orders', options);
+    case 'add':
+      return request<Order>('POST', `${order}/items`, options);
+    case 'step':
+      return request<Order>('PATCH', `${order}/status`, options);
+  }
+}
+
+/** An order that was kept for longer than this may have outlived its guests. */
+const KEPT = 60_000;
+
+/** What became of the guests for whom a kept order was taken: nobody else's table may get their dishes. */
+async function seatingProblem(record: OutboxRecord): Promise<Problem | undefined> {
+  const { tableSessionId, tableId, approved, madeAt } = record;
+  if (record.op !== 'place' || !tableSessionId || approved || Date.now() - madeAt < KEPT) return undefined;
+  const tables = await request<Schemas['Table'][]>('GET', '/api/tables', {
+    as: 'staff',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const seated = tables.filter((table) => table.session?.id === tableSessionId);
+  if (seated.some((table) => table.id === tableId)) return undefined;
+  const now = seated.find((table) => !table.joinedTo);
+  return now
+    ? {
+        status: 409,
+        code: SEATING_MOVED,
+        message: 'the guests have moved',
+        data: { id: now.id, tableNumber: now.tableNumber },
+      }
+    : { status: 409, code: SEATING_ENDED, message: 'the table was closed' };
 }
 
 function failureOf(error: unknown): { problem: Problem; retryAfter?: number } | undefined {
@@ -40,12 +71,20 @@ export function useSend(): Send {
   const client = useQueryClient();
   return async (record) => {
     try {
+      const problem = await seatingProblem(record);
+      if (problem) return { kind: 'problem', problem };
       const order = await call(record);
       applyOrder(client, { id: order.id, data: order }, 'floor');
       if (record.op === 'place')
         toast({
           title: t`Order Created`,
           description: t`Order has been submitted successfully`,
+          variant: 'success',
+        });
+      if (record.op === 'add')
+        toast({
+          title: t`Order Updated`,
+          description: t`Order details have been updated successfully.`,
           variant: 'success',
         });
       return { kind: 'done' };
@@ -63,6 +102,8 @@ export function useSend(): Send {
         });
         return { kind: 'done' };
       }
+      // What the order is now, where it moved on without these lines.
+      applyTruth(client, error, 'floor');
       if (outcome.problem.code === 'ITEM_UNAVAILABLE') {
         for (const item of (outcome.problem.data ?? []) as Schemas['ItemAvailability'][])
           applyItem(client, item);

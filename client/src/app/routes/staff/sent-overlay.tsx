@@ -13,7 +13,7 @@ export function SentOverlay() {
   const unsent = useUnsent();
   const connected = useConnected();
   const navigate = useNavigate();
-  const record = unsent.find((each) => each.op === 'place' && each.orderId === sent?.orderId);
+  const record = unsent.find((each) => each.op !== 'step' && each.orderId === sent?.orderId);
   const refused = record?.problem !== undefined;
   useEffect(() => {
     // A refusal is to be decided on, in the list of unsent orders.

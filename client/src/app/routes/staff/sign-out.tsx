@@ -4,6 +4,7 @@ import { paths } from '#/app/paths';
 import { clearDrafts } from '#/features/cart/draft';
 import { outbox } from '#/features/outbox/outbox';
 import { useUnsent } from '#/features/outbox/use-outbox';
+import { forgetFloor } from '#/features/waiter/last-floor';
 import { useStaffLogout } from '#/features/waiter/session';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { toast } from '#/ui/toast';
@@ -13,10 +14,11 @@ export function useSignOut(staffId: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const logout = useStaffLogout();
-  const unsent = useUnsent().filter((record) => record.op === 'place' && record.staffId === staffId).length;
+  const unsent = useUnsent().filter((record) => record.op !== 'step' && record.staffId === staffId).length;
   const leave = async () => {
     await outbox.clear(staffId);
     clearDrafts(staffId);
+    await forgetFloor();
     // The layout leaves the page as soon as nobody is signed in; go first, so that no way back is remembered.
     await navigate(paths.waiter.login.href(), { replace: true });
     try {

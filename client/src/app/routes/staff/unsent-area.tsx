@@ -1,33 +1,34 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#/app/paths';
-import { updateDraft } from '#/features/cart/draft';
+import { draftKey, updateDraft } from '#/features/cart/draft';
+import { cameTooLate } from '#/features/outbox/choice';
 import { DecisionSheet } from '#/features/outbox/components/decision-sheet';
 import { UnsentBanner } from '#/features/outbox/components/unsent-banner';
 import { outbox } from '#/features/outbox/outbox';
 import type { OutboxRecord } from '#/features/outbox/record';
 import { useOutbox } from '#/features/outbox/use-outbox';
 import { useNow } from '#/lib/now';
-import { useLiveStatus } from '#/live/context';
 import { draftOf } from './draft-of';
-import { useFloor } from './floor';
+import { useConnected, useFloor } from './floor';
 
 /** The orders that are still on this device, on every page, with the choice where one is needed. */
 export function UnsentArea() {
   const { profile } = useFloor();
-  const { phase, freshAt } = useLiveStatus();
+  const connected = useConnected();
   const { records, sending } = useOutbox();
   const navigate = useNavigate();
   const now = useNow();
   const [deciding, setDeciding] = useState<string>();
-  // The first connection of a page takes a moment: that is not an outage.
-  const connected = phase === 'live' || phase === 'catching_up' || (freshAt === null && records.length === 0);
   const record = records.find((each) => each.key === deciding);
   const close = () => setDeciding(undefined);
   const edit = (each: OutboxRecord) => {
-    updateDraft(profile.id, each.tableId, (draft) => draftOf(each, draft));
+    // Lines whose order has moved on go on as a new order.
+    const orderId = each.op === 'add' && !cameTooLate(each) ? each.orderId : undefined;
+    updateDraft(profile.id, draftKey(each.tableId, orderId), (draft) => draftOf(each, draft));
     void outbox.drop(each.key);
-    void navigate(paths.waiter.newOrder.href({ tableId: each.tableId, tableNumber: each.tableNumber }));
+    const { tableId, tableNumber } = each;
+    void navigate(paths.waiter.newOrder.href({ tableId, tableNumber, orderId }));
   };
   return (
     <>

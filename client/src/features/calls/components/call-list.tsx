@@ -48,14 +48,14 @@ export function CallList({ calls, now, busyId, onAnswer }: CallListProps) {
             key={call.id}
             data-call={call.kind}
             className={cx(
-              'flex items-center gap-3 rounded-card border px-3 py-2',
+              'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border px-3 py-2',
               call.status === 'open' ? 'border-accent-line bg-accent-tint/60' : 'border-line bg-surface',
             )}
           >
             <span className="grid size-12 shrink-0 place-items-center rounded-2 bg-surface font-semibold text-h3">
               <Num value={call.tableNumber} />
             </span>
-            <div className="min-w-0 grow leading-head">
+            <div className="min-w-0 grow basis-28 leading-head">
               <p className="flex items-center gap-1.5 font-semibold">
                 <Icon aria-hidden className="size-5 shrink-0 text-accent-ink" />
                 {t(label)}
@@ -82,6 +82,7 @@ export function CallList({ calls, now, busyId, onAnswer }: CallListProps) {
               <Button
                 variant="solid"
                 size="staff"
+                className="ms-auto"
                 loading={busyId === call.id}
                 onClick={() => onAnswer(call, 'accepted')}
               >

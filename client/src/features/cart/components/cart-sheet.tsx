@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, TriangleAlert, Users } from 'lucide-react';
+import { TriangleAlert, Users } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
-import { pickText } from '#/locale/bilingual';
-import { useLanguage } from '#/locale/use-language';
-import { BilingualText } from '#/ui/bilingual-text';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { Num } from '#/ui/num';
-import { Price } from '#/ui/price';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { Stepper } from '#/ui/stepper';
 import { Textarea } from '#/ui/textarea';
-import { type CartLine, type Draft, lineTotal, MAX_QUANTITY, setQuantity, unavailable } from '../cart';
+import { type CartLine, type Draft, unavailable } from '../cart';
+import { type Courses, heldLines, setStart, startOf } from '../course';
 import { SendButton } from './cart-bar';
-import { SoldOut } from './menu-row';
+import { CartRow } from './cart-row';
+import { StartChoice } from './start-choice';
 
 interface CartSheetProps {
   open: boolean;
@@ -25,6 +23,9 @@ interface CartSheetProps {
   items: Schemas['MenuItem'][];
   /** Guests of the seating, where they were counted before. */
   guests: number | undefined;
+  courses: Courses;
+  /** Lines for an order that the kitchen has: its notes and guests are not asked again. */
+  adding: boolean;
   onChange: (change: (draft: Draft) => Draft) => void;
   onNote: (line: CartLine) => void;
   onSend: () => void;
@@ -40,7 +41,7 @@ export function CartSheet({ open, onOpenChange, tableNumber, ...cart }: CartShee
         footer={
           <SendButton
             draft={cart.draft}
-            label={<Trans>Send to kitchen</Trans>}
+            label={cart.adding ? <Trans>Add to the order</Trans> : <Trans>Send to kitchen</Trans>}
             disabled={cart.sendDisabled}
             onSend={cart.onSend}
           />
@@ -85,11 +86,17 @@ function CartBody({
   draft,
   items,
   guests,
+  courses,
+  adding,
   onChange,
   onNote,
 }: Omit<CartSheetProps, 'open' | 'onOpenChange' | 'tableNumber'>) {
   const { t } = useLingui();
   const out = unavailable(draft, items);
+  const held = heldLines(draft, courses);
+  const start = startOf(draft, courses);
+  // Without courses single lines are held only by who has asked for it.
+  const byLine = courses.auto || start === 'call' || held.size > 0;
   if (draft.lines.length === 0) {
     return <EmptyState title={t`Cart is empty`} description={t`Please add items to the order`} />;
   }
@@ -101,11 +108,27 @@ function CartBody({
             key={line.id}
             line={line}
             soldOut={out.includes(line)}
+            course={courses.of(line.originalItemId)}
+            held={byLine ? held.has(line.id) : undefined}
             onChange={onChange}
             onNote={onNote}
           />
         ))}
       </ul>
+      <StartChoice
+        start={start}
+        auto={courses.auto}
+        onStart={(next) => onChange((each) => setStart(each, next))}
+      />
+      {!adding && <OrderFields draft={draft} guests={guests} onChange={onChange} />}
+    </div>
+  );
+}
+
+function OrderFields({ draft, guests, onChange }: Pick<CartSheetProps, 'draft' | 'guests' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <>
       <div className="flex items-center justify-between gap-3">
         <span className="inline-flex items-center gap-2 font-medium">
           <Users aria-hidden className="size-5" />
@@ -137,62 +160,6 @@ function CartBody({
           onChange={(event) => onChange((each) => ({ ...each, notes: event.target.value }))}
         />
       </Field>
-    </div>
-  );
-}
-
-interface CartRowProps {
-  line: CartLine;
-  soldOut: boolean;
-  onChange: CartSheetProps['onChange'];
-  onNote: CartSheetProps['onNote'];
-}
-
-function CartRow({ line, soldOut, onChange, onNote }: CartRowProps) {
-  const { t } = useLingui();
-  const { language } = useLanguage();
-  const name = pickText(language, line.nameEn, line.nameAr).text;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-line border-t py-2">
-      <div className="min-w-0">
-        <BilingualText
-          as="h3"
-          en={line.nameEn}
-          ar={line.nameAr}
-          className={cx('break-words text-[1.0625rem]', soldOut && 'text-2 line-through')}
-        />
-        <p className="flex items-center gap-2 text-2 text-small">
-          {line.selectedVariant && (
-            <>
-              <BilingualText
-                en={line.selectedVariant.name}
-                ar={line.selectedVariant.nameAr || line.selectedVariant.name}
-                className="truncate"
-              />
-              <span aria-hidden>·</span>
-            </>
-          )}
-          <Price halalas={lineTotal(line)} className="font-medium" />
-          {soldOut && <SoldOut />}
-        </p>
-        <button
-          type="button"
-          onClick={() => onNote(line)}
-          className={cx(
-            '-ms-1 -mt-1.5 -mb-2.5 inline-flex min-h-tap-staff max-w-full items-center gap-1.5 rounded-2 px-1 text-small',
-            line.notes ? 'font-medium text-accent-ink' : 'text-2',
-          )}
-        >
-          <Pencil aria-hidden className="size-4 shrink-0" />
-          <bdi className="truncate">{line.notes || t`Add note`}</bdi>
-        </button>
-      </div>
-      <Stepper
-        label={name}
-        value={line.quantity}
-        max={soldOut ? line.quantity : MAX_QUANTITY}
-        onValueChange={(value) => onChange((draft) => setQuantity(draft, line.id, value))}
-      />
-    </li>
+    </>
   );
 }

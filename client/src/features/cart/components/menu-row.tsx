@@ -9,6 +9,7 @@ import { useLanguage } from '#/locale/use-language';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { highlight } from '../search';
+import { useLongPress } from '../use-long-press';
 
 type MenuItem = Schemas['MenuItem'];
 
@@ -21,25 +22,45 @@ interface MenuRowProps {
   onAdd: (item: MenuItem) => void;
   onRemove: (item: MenuItem) => void;
   onNote: (item: MenuItem) => void;
+  /** What else can be done with it: a long press, the menu key, or the name before it is in the cart. */
+  onMore: (item: MenuItem) => void;
+  /** Stands among the shortcuts: the dish has its own row below. */
+  shortcut?: boolean;
 }
 
 /** One dish of the order pad: the name takes a note once it is in the cart, the end of the row counts. */
-export function MenuRow({ item, count, note, query, onAdd, onRemove, onNote }: MenuRowProps) {
+export function MenuRow({
+  item,
+  count,
+  note,
+  query,
+  onAdd,
+  onRemove,
+  onNote,
+  onMore,
+  shortcut = false,
+}: MenuRowProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const name = pickText(language, item.nameEn, item.nameAr).text;
+  const longPress = useLongPress(() => onMore(item));
+  const inCart = count > 0;
   return (
     <li
-      data-item={item.nameEn}
+      {...{ [shortcut ? 'data-shortcut' : 'data-item']: item.nameEn }}
       className="grid min-h-[4.125rem] grid-cols-[minmax(0,1fr)_auto] items-stretch gap-2.5 border-line border-b ps-3 pe-2 last:border-0"
     >
-      {count > 0 ? (
-        <button
-          type="button"
-          onClick={() => onNote(item)}
-          className="flex min-w-0 flex-col justify-center py-1.5 text-start"
-        >
-          <MenuName item={item} query={query} />
+      <button
+        type="button"
+        {...longPress}
+        onClick={() => (inCart ? onNote(item) : onMore(item))}
+        className={cx(
+          'flex min-w-0 select-none flex-col justify-center py-1.5 text-start [-webkit-touch-callout:none]',
+          !inCart && !item.isAvailable && 'text-2',
+        )}
+      >
+        <MenuName item={item} query={query} />
+        {inCart ? (
           <span className="flex min-w-0 items-center gap-2.5 text-small">
             <ItemPrice item={item} />
             <span className="inline-flex min-w-0 items-center gap-1 font-medium text-accent-ink">
@@ -47,18 +68,15 @@ export function MenuRow({ item, count, note, query, onAdd, onRemove, onNote }: M
               <bdi className="truncate">{note || t`Add note`}</bdi>
             </span>
           </span>
-        </button>
-      ) : (
-        <div className={cx('flex min-w-0 flex-col justify-center py-1.5', !item.isAvailable && 'text-2')}>
-          <MenuName item={item} query={query} />
+        ) : (
           <span className="flex min-w-0 items-center gap-2.5 whitespace-nowrap text-2 text-small">
             <ItemPrice item={item} muted={!item.isAvailable} />
             {item.isAvailable ? <Sizes item={item} /> : <SoldOut />}
           </span>
-        </div>
-      )}
+        )}
+      </button>
       <div className="flex items-center py-1.5">
-        {count > 0 ? (
+        {inCart ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as an inline row
           <div
             role="group"

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
+import { History, Search, Star, X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
@@ -13,6 +13,7 @@ import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { countOf, type Draft } from '../cart';
+import type { Habit } from '../habit';
 import { searchItems } from '../search';
 import { MenuRow } from './menu-row';
 
@@ -27,18 +28,21 @@ interface OrderPadProps {
   onAdd: (item: MenuItem) => void;
   onRemove: (item: MenuItem) => void;
   onNote: (item: MenuItem) => void;
+  onMore: (item: MenuItem) => void;
+  /** What this waiter marked and what they took last. */
+  habit: Habit;
 }
 
 /** The menu as a waiter uses it: search in both scripts, jump to a category, count with the thumb. */
-export function OrderPad({ menu, draft, header, banner, ...row }: OrderPadProps) {
+export function OrderPad({ menu, draft, header, banner, habit, ...row }: OrderPadProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const sections = useMemo(() => group(menu.data), [menu.data]);
+  const sections = useMemo(() => [...shortcuts(menu.data, habit), ...group(menu.data)], [menu.data, habit]);
   const { current, jump, register, top } = useSections(sections.map((section) => section.id));
   const hits = useMemo(() => searchItems(menu.data?.items ?? [], query), [menu.data, query]);
   const searching = query.trim() !== '';
-  const rows = (items: MenuItem[]) => (
+  const rows = (items: MenuItem[], shortcut = false) => (
     <ul className="border-line border-y bg-surface">
       {items.map((item) => (
         <MenuRow
@@ -47,6 +51,7 @@ export function OrderPad({ menu, draft, header, banner, ...row }: OrderPadProps)
           count={countOf(draft, item.id)}
           note={draft.lines.filter((line) => line.originalItemId === item.id).at(-1)?.notes ?? ''}
           query={query}
+          shortcut={shortcut}
           {...row}
         />
       ))}
@@ -137,7 +142,7 @@ export function OrderPad({ menu, draft, header, banner, ...row }: OrderPadProps)
               <h2 className="px-3 pt-4 pb-2 font-semibold text-2 text-small">
                 <SectionName section={section} />
               </h2>
-              {rows(section.items)}
+              {rows(section.items, section.id in marks)}
             </section>
           ))
         )}
@@ -155,6 +160,20 @@ interface Section {
 
 const loose = 'loose';
 
+/** Sections above the menu's own. */
+const marks = { favourites: Star, recent: History } as const;
+
+/** Favourites and what was taken last, each while there is something of it on the menu. */
+function shortcuts(menu: SoldMenu | undefined, habit: Habit): Section[] {
+  const byId = new Map(menu?.items.map((item) => [item.id, item]));
+  const present = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const recent = habit.recent.filter((id) => !habit.favourites.includes(id));
+  return [
+    { id: 'favourites', nameEn: '', nameAr: '', items: present(habit.favourites) },
+    { id: 'recent', nameEn: '', nameAr: '', items: present(recent) },
+  ].filter((section) => section.items.length > 0);
+}
+
 function group(menu: SoldMenu | undefined): Section[] {
   if (!menu) return [];
   const items = [...menu.items].sort((a, b) => a.sortOrder - b.sortOrder);
@@ -169,10 +188,14 @@ function group(menu: SoldMenu | undefined): Section[] {
 }
 
 function SectionName({ section }: { section: Section }) {
-  return section.id === loose ? (
-    <Trans>More</Trans>
-  ) : (
-    <BilingualText en={section.nameEn} ar={section.nameAr} />
+  if (section.id === loose) return <Trans>More</Trans>;
+  if (!(section.id in marks)) return <BilingualText en={section.nameEn} ar={section.nameAr} />;
+  const Icon = marks[section.id as keyof typeof marks];
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4.5" />
+      {section.id === 'favourites' ? <Trans>Favourites</Trans> : <Trans>Recent</Trans>}
+    </span>
   );
 }
 

@@ -1,26 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   AlarmClock,
-  Check,
   CirclePlus,
-  CircleX,
+  Flame,
+  Hourglass,
+  Link2,
   MessageSquareText,
   OctagonX,
   TriangleAlert,
+  Zap,
 } from 'lucide-react';
 import { cx } from '#/lib/class-name';
-import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
 import { Time } from '#/ui/time';
-import { type Block, isDone, type OrderItem, shortNumber, type Ticket } from '../ticket.ts';
-import { AgeShape } from './age-shape.tsx';
-import { Place } from './place.tsx';
-import { StatusWord, statusIcons } from './status-word.tsx';
+import { type Block, type Line, shortNumber, type Ticket } from '../ticket.ts';
+import { TicketHeader } from './ticket-header.tsx';
+import { TicketLine } from './ticket-line.tsx';
 
 export interface BlockActions {
   onHeader: (ticket: Ticket) => void;
-  onLine: (ticket: Ticket, item: OrderItem) => void;
+  onLine: (ticket: Ticket, line: Line) => void;
   onGone: (ticket: Ticket) => void;
+  onFire: (ticket: Ticket, course: number) => void;
 }
 
 export interface BlockViewProps extends Partial<BlockActions> {
@@ -28,6 +29,8 @@ export interface BlockViewProps extends Partial<BlockActions> {
   block: Block;
   /** The key that selects the ticket. */
   hotkey?: string;
+  /** The line that was chosen by key, by its first item. */
+  pickedLine?: string | null;
   timeZone: string;
 }
 
@@ -35,10 +38,10 @@ export interface BlockViewProps extends Partial<BlockActions> {
 const namesAllergy = /^\s*(?:allerg|حساسي)/i;
 
 /** One block of a ticket. Drawn twice: once unseen, to be measured, and once where the layout put it. */
-export function BlockView({ ticket, block, hotkey, timeZone, onHeader, onLine, onGone }: BlockViewProps) {
+export function BlockView({ ticket, block, hotkey, pickedLine, timeZone, ...actions }: BlockViewProps) {
   switch (block.kind) {
     case 'header':
-      return <Header ticket={ticket} hotkey={hotkey} onHeader={onHeader} />;
+      return <TicketHeader ticket={ticket} hotkey={hotkey} onHeader={actions.onHeader} />;
     case 'late':
       return (
         <div className="kw-late">
@@ -52,12 +55,32 @@ export function BlockView({ ticket, block, hotkey, timeZone, onHeader, onLine, o
       );
     case 'gone':
       return (
-        <button type="button" className="kw-gone" onClick={() => onGone?.(ticket)}>
+        <button type="button" className="kw-gone" onClick={() => actions.onGone?.(ticket)}>
           <OctagonX aria-hidden />
           <span>
             <Trans>Taken back: touch</Trans>
           </span>
         </button>
+      );
+    case 'rush':
+      return (
+        <div className="kw-rush">
+          <Zap aria-hidden />
+          <span>
+            <Trans context="kitchen">Rush</Trans>
+          </span>
+        </div>
+      );
+    case 'again':
+      return (
+        <div className="kw-add">
+          <Link2 aria-hidden />
+          <span>
+            <Trans>
+              Add-on to <Num value={shortNumber({ dailyNumber: block.earlier })} />
+            </Trans>
+          </span>
+        </div>
       );
     case 'allergy':
       return (
@@ -91,11 +114,47 @@ export function BlockView({ ticket, block, hotkey, timeZone, onHeader, onLine, o
           <Time at={block.at} timeZone={timeZone} />
         </div>
       );
+    case 'held':
+      return block.mayFire ? (
+        <button type="button" className="kw-fire" onClick={() => actions.onFire?.(ticket, block.course)}>
+          <Flame aria-hidden />
+          <span>
+            {block.course > 0 ? (
+              <Trans>
+                Fire course <Num value={block.course} />
+              </Trans>
+            ) : (
+              <Trans>Fire what is held</Trans>
+            )}
+          </span>
+        </button>
+      ) : (
+        <div className="kw-held">
+          <Hourglass aria-hidden />
+          <span>
+            {block.course > 0 ? (
+              <Trans>
+                Course <Num value={block.course} />
+              </Trans>
+            ) : (
+              <Trans context="kitchen">Held</Trans>
+            )}
+          </span>
+        </div>
+      );
     case 'line':
-      return <Line ticket={ticket} item={block.item} note={block.note} onLine={onLine} />;
+      return (
+        <TicketLine
+          ticket={ticket}
+          line={block.line}
+          note={block.note}
+          picked={pickedLine === block.line.items[0].id}
+          onLine={actions.onLine}
+        />
+      );
     case 'text':
       return (
-        <div className={cx('kw-l text', isDone(block.item) && 'done')}>
+        <div className={cx('kw-l text', block.line.done && 'done', block.line.held && 'held')}>
           <span />
           <span className="nt" dir="auto">
             {block.text}
@@ -103,85 +162,4 @@ export function BlockView({ ticket, block, hotkey, timeZone, onHeader, onLine, o
         </div>
       );
   }
-}
-
-function Header({
-  ticket,
-  hotkey,
-  onHeader,
-}: {
-  ticket: Ticket;
-  hotkey?: string;
-  onHeader?: BlockActions['onHeader'];
-}) {
-  const Icon = statusIcons[ticket.status];
-  return (
-    <button type="button" className="kw-h" onClick={() => onHeader?.(ticket)}>
-      <span className="no">
-        {hotkey && (
-          <kbd aria-hidden className="kw-key">
-            {hotkey}
-          </kbd>
-        )}
-        <Num value={shortNumber(ticket.order)} />
-      </span>
-      <span className="age">
-        <AgeShape level={ticket.age} />
-        <Num value={String(ticket.minutes)} />
-        <small>
-          <Trans comment="Minutes, shortened, after a number">min</Trans>
-        </small>
-      </span>
-      <span className="place">
-        <Place order={ticket.order} />
-      </span>
-      <span className={cx('state', ticket.status)}>
-        <Icon aria-hidden />
-        <StatusWord status={ticket.status} />
-      </span>
-    </button>
-  );
-}
-
-interface LineProps {
-  ticket: Ticket;
-  item: OrderItem;
-  note: string;
-  onLine?: BlockActions['onLine'];
-}
-
-function Line({ ticket, item, note, onLine }: LineProps) {
-  const { t } = useLingui();
-  const voided = item.itemStatus === 'voided';
-  const done = !voided && isDone(item);
-  const variant = item.selectedVariant;
-  return (
-    <button
-      type="button"
-      aria-pressed={voided ? undefined : done}
-      className={cx('kw-l', done && 'done', voided && 'void')}
-      onClick={() => onLine?.(ticket, item)}
-    >
-      <span className="q">
-        <Num value={String(item.quantity)} />
-        {done ? <Check role="img" aria-label={t`done`} /> : <i>×</i>}
-      </span>
-      <span>
-        <BilingualText en={item.itemName} ar={item.itemNameAr} as="span" className="nm block" />
-        {variant && <BilingualText en={variant.name} ar={variant.nameAr} as="span" className="v block" />}
-        {note && (
-          <span className="nt">
-            <MessageSquareText aria-hidden />
-            <span dir="auto">{note}</span>
-          </span>
-        )}
-        {voided && (
-          <span className="v">
-            <CircleX aria-hidden />
-            <Trans>Void: touch</Trans>
-          </span>
-        )}
-      </span>
-    </button>
-  );
 }

@@ -1,33 +1,36 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
+import { memo } from 'react';
 import { Num } from '#/ui/num';
 import type { Layout } from '../layout.ts';
 import { shortNumber, type Ticket } from '../ticket.ts';
 import type { BlockActions } from './block.tsx';
 import { TicketPiece } from './ticket-piece.tsx';
 
-export interface ColumnsProps extends BlockActions {
+export interface ColumnsProps {
   layout: Layout;
   tickets: ReadonlyMap<string, Ticket>;
   columnWidth: number;
   picked: string | null;
-  /** Recalled a moment ago. */
+  pickedLine: string | null;
+  /** Brought back a moment ago. */
   back: string | null;
+  changed: readonly string[];
   timeZone: string;
+  /** The same object from render to render. */
+  actions: BlockActions;
 }
 
 const hotkeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-export function Columns(props: ColumnsProps) {
-  const { layout, tickets, columnWidth, picked, back, timeZone, onHeader, onLine, onGone } = props;
+export const Columns = memo(function Columns(props: ColumnsProps) {
+  const { layout, tickets, columnWidth, picked, pickedLine, back, changed, timeZone, actions } = props;
   const keyed = new Map(
     layout.columns
       .flat()
       .filter((piece) => piece.from === 0)
       .map((piece, index) => [piece.id, hotkeys[index]]),
   );
-  const first = tickets.get(layout.waiting[0] ?? '');
-  const last = tickets.get(layout.waiting.at(-1) ?? '');
   return (
     <div className="kw-columns">
       {layout.columns.map((pieces, index) => (
@@ -43,34 +46,41 @@ export function Columns(props: ColumnsProps) {
                 piece={piece}
                 hotkey={keyed.get(piece.id)}
                 picked={picked === piece.id}
+                pickedLine={picked === piece.id ? pickedLine : null}
                 back={back === piece.id}
+                changed={changed.includes(piece.id)}
                 timeZone={timeZone}
-                onHeader={onHeader}
-                onLine={onLine}
-                onGone={onGone}
+                actions={actions}
               />
             );
           })}
-          {index === layout.columns.length - 1 && first && last && (
-            <div className="kw-wait">
-              <Layers aria-hidden />
-              <span>
-                <Num value={`+${layout.waiting.length}`} />{' '}
-                <Plural value={layout.waiting.length} one="waiting" other="waiting" />
-                <small>
-                  {first === last ? (
-                    <Num value={shortNumber(first.order)} />
-                  ) : (
-                    <Trans>
-                      <Num value={shortNumber(first.order)} /> to <Num value={shortNumber(last.order)} />
-                    </Trans>
-                  )}
-                </small>
-              </span>
-            </div>
-          )}
+          {index === layout.columns.length - 1 && <Waiting ids={layout.waiting} tickets={tickets} />}
         </div>
       ))}
+    </div>
+  );
+});
+
+/** What found no room: never hidden, always counted. */
+function Waiting({ ids, tickets }: { ids: readonly string[]; tickets: ReadonlyMap<string, Ticket> }) {
+  const first = tickets.get(ids[0] ?? '');
+  const last = tickets.get(ids.at(-1) ?? '');
+  if (!first || !last) return null;
+  return (
+    <div className="kw-wait" data-waiting={ids.length}>
+      <Layers aria-hidden />
+      <span>
+        <Num value={`+${ids.length}`} /> <Plural value={ids.length} one="waiting" other="waiting" />
+        <small>
+          {first === last ? (
+            <Num value={shortNumber(first.order)} />
+          ) : (
+            <Trans>
+              <Num value={shortNumber(first.order)} /> to <Num value={shortNumber(last.order)} />
+            </Trans>
+          )}
+        </small>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
@@ -6,7 +7,8 @@ import { Dialog, DialogContent } from '#/ui/dialog';
 import { Num } from '#/ui/num';
 import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
-import { isOnWall, lineNote, type Order, shortNumber } from '../ticket.ts';
+import { lineNote } from '../line.ts';
+import { isOnWall, type Order, shortNumber } from '../ticket.ts';
 import { Place } from './place.tsx';
 import { PaymentBadge, StepWord } from './wall-list.tsx';
 
@@ -19,6 +21,8 @@ export interface OrderDialogProps {
   onBump: () => void;
   /** Back by one step; absent for an order that nobody has begun. */
   onBack?: () => void;
+  /** First in the kitchen, or back in its place. */
+  onRush: () => void;
   onClose: () => void;
 }
 
@@ -30,6 +34,7 @@ export function OrderDialog({
   onCancel,
   onBump,
   onBack,
+  onRush,
   onClose,
 }: OrderDialogProps) {
   const open = isOnWall(order.status);
@@ -53,6 +58,11 @@ export function OrderDialog({
             {open && onCancel && (
               <Button size="kitchen" variant="danger-outline" onClick={onCancel}>
                 <Trans>Cancel Order</Trans>
+              </Button>
+            )}
+            {open && (
+              <Button size="kitchen" icon={<Zap aria-hidden />} onClick={onRush}>
+                {order.isRush ? <Trans>Back in its place</Trans> : <Trans context="kitchen">Rush</Trans>}
               </Button>
             )}
             {open && onBack && (

@@ -13,6 +13,11 @@ import { useDark } from '../use-dark.ts';
 
 const LENGTH = 6;
 
+/** The code of the QR that brought the device here. */
+function codeOfAddress(): string {
+  return /^#code=(\d{6})$/.exec(window.location.hash)?.[1] ?? '';
+}
+
 /** Turns a device into a kitchen screen. */
 export function PairingPage({ unpaired }: { unpaired: boolean }) {
   const { i18n, t } = useLingui();
@@ -30,6 +35,15 @@ export function PairingPage({ unpaired }: { unpaired: boolean }) {
     pair.reset();
     send(digits);
   };
+  const { mutate } = pair;
+  useEffect(() => {
+    const given = codeOfAddress();
+    if (given === '') return;
+    // Used once: a reload must not try it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    setCode(given);
+    mutate(given);
+  }, [mutate]);
   // A wrong code is typed again from the start.
   const failed = pair.isError;
   useEffect(() => {

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { Num } from '#/ui/num';
 import type { Order } from '../ticket.ts';
 
-/** Where the food goes. */
-export function Place({ order }: { order: Order }) {
-  if (order.table) {
+/** Where the food goes: all the tables of a joined seating. */
+export function Place({ order }: { order: Pick<Order, 'table' | 'orderType'> }) {
+  const { table, orderType } = order;
+  if (table) {
     return (
       <Trans>
-        Table <Num value={order.table.tableNumber} />
+        Table <Num value={table.joined ? `${table.tableNumber} + ${table.joined}` : table.tableNumber} />
       </Trans>
     );
   }
-  return order.orderType === 'takeaway' ? <Trans>Takeaway</Trans> : <Trans>Online</Trans>;
+  return orderType === 'takeaway' ? <Trans>Takeaway</Trans> : <Trans>Online</Trans>;
 }

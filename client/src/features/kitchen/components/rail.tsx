@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Ban, CircleSlash2 } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { pickText } from '#/locale/bilingual';
@@ -15,7 +15,7 @@ type MenuItem = Schemas['MenuItem'];
 export interface RailProps {
   totals: DishTotal[];
   /** Of the active menu; absent until it has been read. */
-  soldOut: MenuItem[] | undefined;
+  soldOut: readonly MenuItem[] | undefined;
   mayMarkSoldOut: boolean;
   onSoldOut: (menuItemId: string) => void;
   onOpenSoldOut: () => void;
@@ -27,15 +27,27 @@ export interface RailProps {
   children?: ReactNode;
 }
 
-/** All day: what is still to be made, over all tickets, and what can't be had. */
-export function Rail(props: RailProps) {
-  const { totals, soldOut, asOf, width, over, timeZone, mayMarkSoldOut, onOpenSoldOut, children } = props;
+/** All day: what is to be made, over all tickets, and what can't be had. */
+export function Rail({ width, over, children, ...list }: RailProps) {
+  return (
+    <aside className={cx('kw-rail', over && 'over')} style={{ inlineSize: width }}>
+      <AllDay {...list} />
+      {children}
+    </aside>
+  );
+}
+
+/** More rows than any screen has room for; the rest is counted without being drawn. */
+const MOST = 40;
+
+/** Apart from what comes and goes below it: a long list is drawn only when it has changed. */
+const AllDay = memo(function AllDay(props: Omit<RailProps, 'width' | 'over' | 'children'>) {
+  const { totals, soldOut, asOf, timeZone, mayMarkSoldOut, onSoldOut, onOpenSoldOut } = props;
   const { language } = useLanguage();
   const dishes = totals.reduce((sum, total) => sum + total.count, 0);
   const { list, fits } = useFits(totals);
-  const names = (soldOut ?? []).map((item) => pickText(language, item.nameEn, item.nameAr).text);
   return (
-    <aside className={cx('kw-rail', over && 'over')} style={{ inlineSize: width }}>
+    <>
       <h2>
         <Trans>All day</Trans>
         <span>
@@ -49,9 +61,9 @@ export function Rail(props: RailProps) {
         </span>
       </h2>
       <ol ref={list}>
-        {totals.map((total, index) => (
-          <li key={total.key} hidden={index >= fits}>
-            <Dish total={total} mayMarkSoldOut={mayMarkSoldOut} onSoldOut={props.onSoldOut} />
+        {totals.slice(0, MOST).map((total, index) => (
+          <li key={total.key} className={index < fits ? undefined : 'invisible'}>
+            <Dish total={total} mayMarkSoldOut={mayMarkSoldOut} onSoldOut={onSoldOut} />
           </li>
         ))}
       </ol>
@@ -66,21 +78,31 @@ export function Rail(props: RailProps) {
             <Ban aria-hidden />
             <Trans>Sold out</Trans>
           </b>
-          {names.length === 0 ? (
-            <Trans>Nothing</Trans>
-          ) : (
-            names.slice(0, 6).join(language === 'ar' ? '، ' : ', ')
-          )}
-          {names.length > 6 && (
-            <>
-              {' '}
-              <Num value={`+${names.length - 6}`} />
-            </>
-          )}
+          <SoldOut
+            names={soldOut.map((item) => pickText(language, item.nameEn, item.nameAr).text)}
+            comma={language === 'ar' ? '، ' : ', '}
+          />
         </button>
       )}
-      {children}
-    </aside>
+    </>
+  );
+});
+
+const SOLD_OUT_SHOWN = 6;
+
+function SoldOut({ names, comma }: { names: string[]; comma: string }) {
+  if (names.length === 0) return <Trans>Nothing</Trans>;
+  const rest = names.length - SOLD_OUT_SHOWN;
+  return (
+    <>
+      {names.slice(0, SOLD_OUT_SHOWN).join(comma)}
+      {rest > 0 && (
+        <>
+          {' '}
+          <Num value={`+${rest}`} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -129,7 +151,7 @@ function Dish({ total, mayMarkSoldOut, onSoldOut }: DishProps) {
   );
 }
 
-/** How many rows fit whole; the others are counted instead of cut. */
+/** How many rows fit whole; the others are counted instead of cut. Reads only: a write in between lays out all anew. */
 function useFits(totals: DishTotal[]) {
   const list = useRef<HTMLOListElement>(null);
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
@@ -138,20 +160,10 @@ function useFits(totals: DishTotal[]) {
     const element = list.current;
     if (!element) return;
     const read = () => {
-      const rows = [...element.children] as HTMLElement[];
-      for (const row of rows) row.hidden = false;
-      const room = element.clientHeight;
-      let height = 0;
-      let count = 0;
-      for (const row of rows) {
-        height += row.getBoundingClientRect().height;
-        if (height > room + 1) break;
-        count += 1;
-      }
-      rows.forEach((row, index) => {
-        row.hidden = index >= count;
-      });
-      setFits(count);
+      const end = element.getBoundingClientRect().bottom + 1;
+      const rows = [...element.children];
+      const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > end);
+      setFits(first < 0 ? rows.length : first);
     };
     read();
     const observer = new ResizeObserver(read);

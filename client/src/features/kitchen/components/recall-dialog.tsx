@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { request, type Schemas } from '#/api/client';
+import { History, Search } from 'lucide-react';
+import { useState } from 'react';
 import { errorText } from '#/api/error-text';
+import { useServerNow } from '#/live/context';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { Dialog, DialogContent } from '#/ui/dialog';
 import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
+import { Input } from '#/ui/input';
 import { Num } from '#/ui/num';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
+import { combine, linesFor } from '../line.ts';
+import { matchesTicket, recallable, useServed } from '../recall.ts';
 import type { Station } from '../station.ts';
 import { type Order, shortNumber } from '../ticket.ts';
 import { Place } from './place.tsx';
@@ -19,34 +22,42 @@ import { Place } from './place.tsx';
 export interface RecallDialogProps {
   as: Station['as'];
   timeZone: string;
-  open: boolean;
+  /** Whose lines come back; empty: everybody's. */
+  station: string;
+  /** In the kitchen now: a station may have made its part of them. */
+  orders: readonly Order[];
   onOpenChange: (open: boolean) => void;
   onRecall: (order: Order) => void;
 }
 
-/** What has been served and may have to come back, newest first. */
-export function RecallDialog({ as, timeZone, open, onOpenChange, onRecall }: RecallDialogProps) {
+/** What has left this wall and may have to come back, newest first. */
+export function RecallDialog(props: RecallDialogProps) {
+  const { as, timeZone, station, orders, onOpenChange, onRecall } = props;
   const { t, i18n } = useLingui();
-  const { language } = useLanguage();
-  const served = useQuery({
-    queryKey: ['orders', 'served'],
-    queryFn: ({ signal }) =>
-      request<Schemas['OrderList']>('GET', '/api/orders', {
-        as,
-        signal,
-        query: { status: 'served', limit: 30 },
-      }),
-    enabled: open,
-    staleTime: 0,
-  });
-  const orders = served.data?.orders ?? [];
+  const [search, setSearch] = useState('');
+  const now = useServerNow(60_000);
+  const served = useServed(as);
+  const list = recallable(orders, served.data ?? [], station, now);
+  const shown = list.filter((order) => matchesTicket(order, search));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
         size="lg"
         title={<Trans>Recall</Trans>}
-        description={<Trans>Served orders, newest first</Trans>}
+        description={<Trans>What left this screen in the last four hours, newest first</Trans>}
       >
+        {list.length > 0 && (
+          <Input
+            type="search"
+            inputMode="numeric"
+            icon={<Search aria-hidden />}
+            aria-label={t`Order or table number`}
+            placeholder={t`Order or table number`}
+            value={search}
+            className="mb-3 min-h-tap-kitchen text-lead"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
         {served.isPending && (
           <SkeletonRegion label={t`Loading`} className="flex flex-col gap-3">
             {['a', 'b', 'c'].map((key) => (
@@ -62,15 +73,20 @@ export function RecallDialog({ as, timeZone, open, onOpenChange, onRecall }: Rec
             retrying={served.isFetching}
           />
         )}
-        {served.isSuccess && orders.length === 0 && (
+        {served.isSuccess && list.length === 0 && (
           <EmptyState
             icon={<History aria-hidden />}
             title={<Trans>Nothing to recall</Trans>}
             description={<Trans>Orders that were served appear here until they are paid.</Trans>}
           />
         )}
+        {list.length > 0 && shown.length === 0 && (
+          <p className="py-8 text-center text-2">
+            <Trans>No order or table has this number.</Trans>
+          </p>
+        )}
         <ul className="flex flex-col">
-          {orders.map((order) => (
+          {shown.map((order) => (
             <li key={order.id} className="flex items-center gap-4 border-line border-b py-3 last:border-0">
               <div className="min-w-0 grow">
                 <p className="font-semibold text-h3">
@@ -81,14 +97,7 @@ export function RecallDialog({ as, timeZone, open, onOpenChange, onRecall }: Rec
                     </span>
                   )}
                 </p>
-                <p className="truncate text-2">
-                  {order.orderItems
-                    .map(
-                      (item) =>
-                        `${item.quantity} × ${pickText(language, item.itemName, item.itemNameAr).text}`,
-                    )
-                    .join(language === 'ar' ? '، ' : ', ')}
-                </p>
+                <Dishes order={order} station={station} />
               </div>
               <Button
                 size="kitchen"
@@ -105,4 +114,13 @@ export function RecallDialog({ as, timeZone, open, onOpenChange, onRecall }: Rec
       </DialogContent>
     </Dialog>
   );
+}
+
+function Dishes({ order, station }: { order: Order; station: string }) {
+  const { language } = useLanguage();
+  const names = combine(order, linesFor(order, station)).map(
+    ({ items: [item], quantity }) =>
+      `${quantity} × ${pickText(language, item.itemName, item.itemNameAr).text}`,
+  );
+  return <p className="truncate text-2">{names.join(language === 'ar' ? '، ' : ', ')}</p>;
 }

@@ -1,36 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Maximize, Minimize, Volume2 } from 'lucide-react';
+import { Keyboard, Maximize, Minimize } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Schemas } from '#/api/client';
 import { useAtom } from '#/lib/jotai';
 import { Button } from '#/ui/button';
 import { Dialog, DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
 import { LanguageToggle } from '#/ui/language-toggle';
 import { Num } from '#/ui/num';
-import { Segmented } from '#/ui/segmented';
+import { Segmented, type SegmentedProps } from '#/ui/segmented';
 import { Select } from '#/ui/select';
-import { arm, play } from '../sound.ts';
 import { useWindowSize } from '../use-size.ts';
-import { dishSize, distanceChoices, inchChoices, wallSettingAtom } from '../wall-setting.ts';
+import { dishSize, distanceChoices, inchChoices, type WallScope, wallSettingAtom } from '../wall-setting.ts';
+import { StationLabel } from './station-label.tsx';
+import { VolumeField } from './volume-field.tsx';
 
 export interface SettingDialogProps {
-  open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Stations that the menu and the orders name. */
-  stations: string[];
-  /** What the screen was set up for. */
-  ownStation: string;
+  stations: Schemas['Station'][];
+  scope: WallScope;
   name: string;
+  onKeys: () => void;
 }
 
-export function SettingDialog({ open, onOpenChange, stations, ownStation, name }: SettingDialogProps) {
+/** Kept on the device: a wall is set up where it hangs. */
+export function SettingDialog({ onOpenChange, stations, scope, name, onKeys }: SettingDialogProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useAtom(wallSettingAtom);
   const { width, height } = useWindowSize();
   const change = (part: Partial<typeof setting>) => setSetting({ ...setting, ...part });
-  const size = dishSize(setting, width, height);
-  const station = setting.station ?? ownStation;
+  const size = Math.round(dishSize(setting, width, height));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onOpenChange}>
       <DialogContent size="lg" title={<Trans>Screen settings</Trans>} description={name}>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field label={<Trans>Screen size</Trans>} hint={<Trans>Across the corners</Trans>}>
@@ -66,66 +67,69 @@ export function SettingDialog({ open, onOpenChange, stations, ownStation, name }
               onValueChange={(distance) => change({ distance: Number(distance) })}
             />
           </Field>
-          <Field
-            label={<Trans>Station</Trans>}
-            hint={<Trans>Dishes without a station are always shown</Trans>}
-          >
-            <Select
-              className="min-h-tap-kitchen"
-              value={station === '' ? 'all' : station}
-              options={[
-                { value: 'all', label: <Trans>All stations</Trans> },
-                ...[...new Set([...stations, station].filter(Boolean))].map((each) => ({
-                  value: each,
-                  label: each,
-                })),
-              ]}
-              onValueChange={(each) => change({ station: each === 'all' ? '' : each })}
-            />
-          </Field>
-          <Field label={<Trans>Sound volume</Trans>}>
-            <div className="flex items-center gap-3">
-              <input
-                type="range"
-                min={0}
-                max={100}
-                step={10}
-                value={setting.volume}
-                aria-label={t`Sound volume`}
-                className="h-tap-kitchen grow accent-(--brand-solid)"
-                onChange={(event) => change({ volume: Number(event.target.value) })}
+          <Choice
+            label={<Trans>Who works here?</Trans>}
+            aria-label={t`Who works here?`}
+            value={scope.view}
+            options={[
+              { value: 'kitchen', label: <Trans>Cooks</Trans> },
+              { value: 'expediter', label: <Trans>Expediter</Trans> },
+            ]}
+            onValueChange={(view) => change({ view })}
+          />
+          {scope.view === 'kitchen' ? (
+            <Field
+              label={<Trans>Station</Trans>}
+              hint={<Trans>Dishes without a station are always shown</Trans>}
+            >
+              <Select
+                className="min-h-tap-kitchen"
+                // Radix has no empty value, and a station may have any name.
+                value={`=${scope.station}`}
+                options={['', ...stations.map((each) => each.name)].map((each) => ({
+                  value: `=${each}`,
+                  label: <StationLabel name={each} />,
+                }))}
+                onValueChange={(each) => change({ station: each.slice(1) })}
               />
-              <Button
-                size="kitchen"
-                icon={<Volume2 aria-hidden />}
-                onClick={() => void arm().then(() => play('new', setting.volume / 100))}
-              >
-                <Trans>Test</Trans>
-              </Button>
-            </div>
-          </Field>
-          <div className="flex flex-col gap-1.5">
-            <span className="font-medium text-small">
-              <Trans>View</Trans>
-            </span>
-            <Segmented
-              aria-label={t`View`}
-              size="kitchen"
-              value={setting.layout}
-              options={[
-                { value: 'wall', label: <Trans>Tickets</Trans> },
-                { value: 'list', label: <Trans>List</Trans> },
-              ]}
-              onValueChange={(layout) => change({ layout })}
-            />
-          </div>
-          <div className="flex flex-wrap items-end gap-3">
+            </Field>
+          ) : (
+            <p className="self-center text-2">
+              <Trans>
+                Every station’s lines with their state, finished tickets first, and held courses to fire.
+              </Trans>
+            </p>
+          )}
+          <VolumeField volume={setting.volume} onVolume={(volume) => change({ volume })} />
+          <Choice
+            label={<Trans>View</Trans>}
+            aria-label={t`View`}
+            value={setting.layout}
+            options={[
+              { value: 'wall', label: <Trans>Tickets</Trans> },
+              { value: 'list', label: <Trans>List</Trans> },
+            ]}
+            onValueChange={(layout) => change({ layout })}
+          />
+          <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
+            <Button size="kitchen" icon={<Keyboard aria-hidden />} onClick={onKeys}>
+              <Trans>Keys</Trans>
+            </Button>
             <LanguageToggle variant="outline" size="kitchen" />
             <FullScreen />
           </div>
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function Choice<Value extends string>({ label, ...props }: SegmentedProps<Value> & { label: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="font-medium text-small">{label}</span>
+      <Segmented {...props} size="kitchen" />
+    </div>
   );
 }
 

@@ -15,13 +15,12 @@ type MenuItem = Schemas['MenuItem'];
 export interface SoldOutDialogProps {
   items: MenuItem[];
   mayMark: boolean;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   onAvailability: (id: string, isAvailable: boolean) => void;
 }
 
 /** Every dish with a switch: what is sold out first. It is on every phone within a second. */
-export function SoldOutDialog({ items, mayMark, open, onOpenChange, onAvailability }: SoldOutDialogProps) {
+export function SoldOutDialog({ items, mayMark, onOpenChange, onAvailability }: SoldOutDialogProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
@@ -29,7 +28,7 @@ export function SoldOutDialog({ items, mayMark, open, onOpenChange, onAvailabili
     .filter((item) => matchesSearch([item.nameEn, item.nameAr], search))
     .sort((a, b) => Number(a.isAvailable) - Number(b.isAvailable) || a.sortOrder - b.sortOrder);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onOpenChange}>
       <DialogContent
         size="lg"
         title={<Trans>Sold out</Trans>}
@@ -67,7 +66,7 @@ export function SoldOutDialog({ items, mayMark, open, onOpenChange, onAvailabili
           {items
             .filter((item) => !item.isAvailable)
             .map((item) => pickText(language, item.nameEn, item.nameAr).text)
-            .join(', ')}
+            .join(language === 'ar' ? '، ' : ', ')}
         </p>
       </DialogContent>
     </Dialog>

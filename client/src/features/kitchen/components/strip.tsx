@@ -18,5 +18,5 @@ export function Strip({ said, board, floating, onClose }: StripProps) {
       </Said>
     );
   }
-  return board.undo && <UndoStrip touch={board.undo} onUndo={board.undoLast} floating={floating} />;
+  return board.undo && <UndoStrip made={board.undo} onUndo={board.undoLast} floating={floating} />;
 }

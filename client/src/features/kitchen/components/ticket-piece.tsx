@@ -9,26 +9,34 @@ import { AgeShape } from './age-shape.tsx';
 import { type BlockActions, BlockView } from './block.tsx';
 import { Place } from './place.tsx';
 
-export interface TicketPieceProps extends BlockActions {
+export interface TicketPieceProps {
   ticket: Ticket;
   piece: Piece;
   hotkey?: string;
   picked: boolean;
-  /** It was recalled a moment ago. */
+  /** The line that was chosen by key; null where none of this ticket is. */
+  pickedLine: string | null;
+  /** It was brought back a moment ago. */
   back: boolean;
+  /** Its lines or notes are others than when somebody last looked. */
+  changed: boolean;
   timeZone: string;
+  /** The same object from render to render, or every ticket is drawn anew. */
+  actions: BlockActions;
 }
 
 /** The part of a ticket that stands in one column. */
 export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
-  const { ticket, piece, hotkey, picked, back, timeZone, ...actions } = props;
+  const { ticket, piece, hotkey, picked, pickedLine, back, changed, timeZone, actions } = props;
   const tornStart = piece.from > 0;
   const tornEnd = piece.to < ticket.blocks.length;
   return (
     <article
       aria-label={shortNumber(ticket.order)}
       data-order={ticket.order.id}
+      data-status={ticket.status}
       data-picked={picked || undefined}
+      data-changed={changed || undefined}
       className={cx(
         'kw-t',
         `a${ticket.age}`,
@@ -37,6 +45,7 @@ export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
         tornEnd && 'torn-end',
         picked && 'picked',
         back && 'back',
+        changed && 'changed',
       )}
     >
       {tornStart && <TornStart ticket={ticket} />}
@@ -47,6 +56,7 @@ export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
           ticket={ticket}
           block={block}
           hotkey={hotkey}
+          pickedLine={pickedLine}
           timeZone={timeZone}
           {...actions}
         />
@@ -54,7 +64,21 @@ export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
       {tornEnd && <TornEnd more={piece.more} />}
     </article>
   );
-});
+}, isSame);
+
+/** The layout makes its pieces anew each time; most of them say the same as before. */
+function isSame(
+  { piece: before, ...old }: TicketPieceProps,
+  { piece: now, ...fresh }: TicketPieceProps,
+): boolean {
+  const keys = Object.keys(fresh) as (keyof typeof fresh)[];
+  return (
+    keys.every((key) => old[key] === fresh[key]) &&
+    before.from === now.from &&
+    before.to === now.to &&
+    before.more === now.more
+  );
+}
 
 export function TornStart({ ticket }: { ticket: Ticket }) {
   return (

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CheckCheck, CloudOff, MonitorX } from 'lucide-react';
+import { cx } from '#/lib/class-name';
 import type { LiveStatus } from '#/live/status';
 import { Num } from '#/ui/num';
 import { Time } from '#/ui/time';
@@ -22,16 +23,24 @@ export function isOff(live: LiveStatus): boolean {
   return live.phase === 'offline' || live.phase === 'stale' || live.phase === 'signed_out';
 }
 
+/** Heartbeats come every five seconds; one that is this late, in milliseconds, is missed. */
+const OVERDUE = 6500;
+
 /** What the wall knows of its own truth. "Live" only when it is. */
 export function Truth(props: TruthProps) {
   const { live, now, lastOrderAt, known, timeZone } = props;
   if (isOff(live)) return <Off {...props} />;
+  const silent = live.freshAt !== null && now - live.freshAt > OVERDUE ? now - live.freshAt : null;
   return (
-    <div className="kw-truth" role="status">
-      <i className={live.phase === 'live' ? 'kw-beat' : 'kw-beat waits'} />
+    <div className={cx('kw-truth', silent !== null && 'late')} role="status">
+      <i className={live.phase === 'live' && silent === null ? 'kw-beat' : 'kw-beat waits'} />
       <div>
         <b>
-          {live.liveSince !== null ? (
+          {silent !== null ? (
+            <Trans>
+              No word for <Num value={Math.floor(silent / 1000)} /> s
+            </Trans>
+          ) : live.liveSince !== null ? (
             <Trans>
               Live since <Time at={live.liveSince} timeZone={timeZone} />
             </Trans>
@@ -42,14 +51,14 @@ export function Truth(props: TruthProps) {
           )}
         </b>
         <span className="sub" aria-live="off">
-          {live.phase !== 'live' && live.freshAt !== null ? (
+          {(live.phase !== 'live' || silent !== null) && live.freshAt !== null ? (
             <Trans>
               as of <Time at={live.freshAt} timeZone={timeZone} />
             </Trans>
           ) : (
             lastOrderAt !== null && <LastOrder at={lastOrderAt} now={now} timeZone={timeZone} />
           )}
-          {live.phase === 'live' && (
+          {live.phase === 'live' && silent === null && (
             <>
               <CheckCheck aria-hidden />
               <Trans>
@@ -110,6 +119,15 @@ function Off({ live, now, lastOrderAt, kept, timeZone, onRetry }: TruthProps) {
           )}
         </b>
         <span className="sub">
+          {live.freshAt !== null && now - live.freshAt >= 60_000 && (
+            <span aria-live="off">
+              <Plural
+                value={Math.floor((now - live.freshAt) / 60_000)}
+                one="# minute old."
+                other="# minutes old."
+              />{' '}
+            </span>
+          )}
           <Trans>
             Newer orders are <u>not</u> here: ask the waiters.
           </Trans>{' '}

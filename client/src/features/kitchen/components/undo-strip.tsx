@@ -5,19 +5,18 @@ import { cx } from '#/lib/class-name';
 import { useNow } from '#/lib/now';
 import { Num } from '#/ui/num';
 import { shortNumber } from '../ticket.ts';
-import type { Touch } from '../touch.ts';
-
-export const UNDO_TIME = 5000;
+import { type Made, undoTime } from '../use-board.ts';
 
 export interface UndoStripProps {
-  touch: Touch;
+  made: Made;
   onUndo: () => void;
   floating: boolean;
 }
 
-/** Stands under the rail, never over a ticket, for five seconds. */
-export function UndoStrip({ touch, onUndo, floating }: UndoStripProps) {
-  const left = Math.max(0, touch.at + UNDO_TIME - useNow(250));
+/** Stands under the rail, never over a ticket, for some seconds. */
+export function UndoStrip({ made, onUndo, floating }: UndoStripProps) {
+  const time = undoTime(made);
+  const left = Math.max(0, made.at + time - useNow(250));
   return (
     <button type="button" className={cx('kw-undo', floating && 'float')} onClick={onUndo}>
       <Undo2 aria-hidden className="flip" />
@@ -25,23 +24,38 @@ export function UndoStrip({ touch, onUndo, floating }: UndoStripProps) {
         <b>
           <Trans>Undo</Trans>
         </b>
-        <Moved touch={touch} />
+        <Moved made={made} />
       </span>
       <span className="s">
         <Num value={Math.ceil(left / 1000)} />
       </span>
-      <i style={{ inlineSize: `${(left / UNDO_TIME) * 100}%` }} />
+      <i style={{ inlineSize: `${(left / time) * 100}%` }} />
     </button>
   );
 }
 
-function Moved({ touch }: { touch: Touch }) {
-  const number = <Num value={shortNumber({ dailyNumber: touch.number })} />;
-  if (touch.kind === 'recall') return <Trans>{number} recalled</Trans>;
-  if (touch.kind !== 'step') return number;
-  if (touch.to === 'preparing') return <Trans>{number} started</Trans>;
-  if (touch.to === 'ready') return <Trans>{number} ready</Trans>;
-  return <Trans>{number} served</Trans>;
+function Moved({ made }: { made: Made }) {
+  const number = <Num value={shortNumber(made.order)} />;
+  switch (made.name) {
+    case 'started':
+      return <Trans>{number} started</Trans>;
+    case 'ready':
+      return <Trans>{number} ready</Trans>;
+    case 'served':
+      return <Trans>{number} served</Trans>;
+    case 'recalled':
+      return <Trans>{number} recalled</Trans>;
+    case 'line_done':
+      return <Trans>{number}: a line crossed off</Trans>;
+    case 'line_open':
+      return <Trans>{number}: a line opened again</Trans>;
+    case 'rushed':
+      return <Trans>{number} goes first</Trans>;
+    case 'unrushed':
+      return <Trans>{number} back in its place</Trans>;
+    case 'fired':
+      return <Trans>{number} fired</Trans>;
+  }
 }
 
 /** What became of a touch that the server would not have. */

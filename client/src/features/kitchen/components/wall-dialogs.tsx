@@ -3,17 +3,20 @@ import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import type { Station } from '../station.ts';
 import type { Order } from '../ticket.ts';
-import { stationsOf } from '../wall-order.ts';
+import type { WallScope } from '../wall-setting.ts';
+import { KeyDialog } from './key-dialog.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 
-export type OpenDialog = 'recall' | 'settings' | 'sold_out' | null;
+export type OpenDialog = 'recall' | 'settings' | 'sold_out' | 'keys' | null;
 
 export interface WallDialogsProps {
   open: OpenDialog;
   onOpen: (open: OpenDialog) => void;
   station: Station;
+  stations: Schemas['Station'][];
+  scope: WallScope;
   items: Schemas['MenuItem'][];
   orders: readonly Order[];
   onRecall: (order: Order) => void;
@@ -22,33 +25,45 @@ export interface WallDialogsProps {
 
 /** What the buttons of the header and the rail open. */
 export function WallDialogs(props: WallDialogsProps) {
-  const { open, onOpen, station, items, orders, onRecall, onAvailability } = props;
+  const { open, onOpen, station, stations, scope, items, orders, onRecall, onAvailability } = props;
   const { language } = useLanguage();
   const { name, nameAr, timezone } = station.restaurant;
-  const follow = (which: OpenDialog) => (next: boolean) => onOpen(next ? which : null);
-  return (
-    <>
-      <RecallDialog
-        as={station.as}
-        timeZone={timezone}
-        open={open === 'recall'}
-        onOpenChange={follow('recall')}
-        onRecall={onRecall}
-      />
-      <SettingDialog
-        open={open === 'settings'}
-        onOpenChange={follow('settings')}
-        stations={stationsOf(items, orders)}
-        ownStation={station.station}
-        name={`${pickText(language, name, nameAr).text} · ${station.name}`}
-      />
-      <SoldOutDialog
-        items={items}
-        mayMark={station.mayMarkSoldOut}
-        open={open === 'sold_out'}
-        onOpenChange={follow('sold_out')}
-        onAvailability={onAvailability}
-      />
-    </>
-  );
+  const follow = (next: boolean) => !next && onOpen(null);
+  // Only the open one is drawn: the wall has better things to do than to sort a menu at every touch.
+  switch (open) {
+    case 'recall':
+      return (
+        <RecallDialog
+          as={station.as}
+          timeZone={timezone}
+          station={scope.station}
+          orders={orders}
+          onOpenChange={follow}
+          onRecall={onRecall}
+        />
+      );
+    case 'settings':
+      return (
+        <SettingDialog
+          stations={stations}
+          scope={scope}
+          name={`${pickText(language, name, nameAr).text} · ${station.name}`}
+          onOpenChange={follow}
+          onKeys={() => onOpen('keys')}
+        />
+      );
+    case 'sold_out':
+      return (
+        <SoldOutDialog
+          items={items}
+          mayMark={station.mayMarkSoldOut}
+          onOpenChange={follow}
+          onAvailability={onAvailability}
+        />
+      );
+    case 'keys':
+      return <KeyDialog onOpenChange={follow} />;
+    case null:
+      return null;
+  }
 }

@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { cx } from '#/lib/class-name';
 import { Badge } from '#/ui/badge';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
 import { Num } from '#/ui/num';
 import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
-import { isOnWall, lineNote, linesFor, type Order, shortNumber } from '../ticket.ts';
+import { combine, lineNote, linesFor } from '../line.ts';
+import { isOnWall, type Order, shortNumber, type Ticket } from '../ticket.ts';
 import { Place } from './place.tsx';
 
 export interface WallListProps {
-  orders: Order[];
+  tickets: Ticket[];
   station: string;
   timeZone: string;
-  onOpen: (order: Order) => void;
-  onBump: (order: Order) => void;
+  onOpen: (orderId: string) => void;
+  onBump: (ticket: Ticket) => void;
 }
 
 /** The orders as a table, for a desk instead of a wall. */
-export function WallList({ orders, station, timeZone, onOpen, onBump }: WallListProps) {
+export function WallList({ tickets, station, timeZone, onOpen, onBump }: WallListProps) {
   const { t } = useLingui();
   return (
     <section className="kw-list" aria-label={t`Orders`}>
@@ -48,55 +50,57 @@ export function WallList({ orders, station, timeZone, onOpen, onBump }: WallList
           </tr>
         </thead>
         <tbody>
-          {orders.map((order) => (
-            // The number is the button for keys; the whole row is the target for a finger.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            <tr key={order.id} onClick={() => onOpen(order)}>
-              <td>
-                <button
-                  type="button"
-                  className="min-h-tap-kitchen font-semibold underline"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onOpen(order);
-                  }}
-                >
-                  <Num value={shortNumber(order)} />
-                  <span className="sr-only">
-                    <Trans>Order Details</Trans>
-                  </span>
-                </button>
-              </td>
-              <td>
-                <Place order={order} />
-              </td>
-              <td>
-                <Lines order={order} station={station} />
-              </td>
-              <td>
-                <Time at={order.takenAt} timeZone={timeZone} />
-              </td>
-              <td>
-                <PaymentBadge status={order.paymentStatus} />
-              </td>
-              <td>
-                <StatusBadge status={order.status} />
-              </td>
-              <td>
-                <Button
-                  size="kitchen"
-                  variant="solid"
-                  className="whitespace-nowrap"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onBump(order);
-                  }}
-                >
-                  <StepWord status={order.status} />
-                </Button>
-              </td>
-            </tr>
-          ))}
+          {tickets.map((ticket) => {
+            const { order, status } = ticket;
+            return (
+              // The number is the button for keys; the whole row is the target for a finger.
+              <tr key={order.id} onClick={() => onOpen(order.id)}>
+                <td>
+                  <button
+                    type="button"
+                    className="min-h-tap-kitchen font-semibold underline"
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onOpen(order.id);
+                    }}
+                  >
+                    <Num value={shortNumber(order)} />
+                    <span className="sr-only">
+                      <Trans>Order Details</Trans>
+                    </span>
+                  </button>
+                </td>
+                <td>
+                  <Place order={order} />
+                </td>
+                <td>
+                  <Lines order={order} station={station} />
+                </td>
+                <td>
+                  <Time at={order.takenAt} timeZone={timeZone} />
+                </td>
+                <td>
+                  <PaymentBadge status={order.paymentStatus} />
+                </td>
+                <td>
+                  <StatusBadge status={status} />
+                </td>
+                <td>
+                  <Button
+                    size="kitchen"
+                    variant="solid"
+                    className="whitespace-nowrap"
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onBump(ticket);
+                    }}
+                  >
+                    <StepWord status={status} />
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -106,14 +110,18 @@ export function WallList({ orders, station, timeZone, onOpen, onBump }: WallList
 function Lines({ order, station }: { order: Order; station: string }) {
   return (
     <ul>
-      {linesFor(order, station).map((item) => {
+      {combine(order, linesFor(order, station)).map(({ items: [item], quantity, held, done }) => {
         const special = lineNote(item);
         return (
           <li
             key={item.id}
-            className={item.itemStatus === 'voided' ? 'text-danger-ink line-through' : undefined}
+            className={cx(
+              item.itemStatus === 'voided' && 'text-danger-ink line-through',
+              done && 'text-2 line-through',
+              held && 'text-2',
+            )}
           >
-            <Num value={String(item.quantity)} /> × <BilingualText en={item.itemName} ar={item.itemNameAr} />
+            <Num value={String(quantity)} /> × <BilingualText en={item.itemName} ar={item.itemNameAr} />
             {item.selectedVariant && (
               <span className="text-2">
                 {' '}

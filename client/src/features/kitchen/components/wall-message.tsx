@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useServerNow } from '#/live/context';
 import type { WallTab } from './wall-tabs.tsx';
 
 export interface WallMessageProps {
@@ -6,12 +7,12 @@ export interface WallMessageProps {
   off: boolean;
   tab: WallTab;
   lastOrderAt: number | null;
-  now: number;
   onRetry: () => void;
 }
 
 /** In place of tickets. */
-export function WallMessage({ loading, off, tab, lastOrderAt, now, onRetry }: WallMessageProps) {
+export function WallMessage({ loading, off, tab, lastOrderAt, onRetry }: WallMessageProps) {
+  const now = useServerNow(5000);
   if (loading && off) {
     return (
       <div className="kw-message" role="alert">

@@ -1,6 +1,6 @@
 import '../wall.css';
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
@@ -16,54 +16,61 @@ import { overlay } from '../touch.ts';
 import { useAlarm } from '../use-alarm.ts';
 import { useBoard } from '../use-board.ts';
 import { useDark } from '../use-dark.ts';
+import { useFloor } from '../use-floor.ts';
 import { useGone } from '../use-gone.ts';
 import { useKeys } from '../use-keys.ts';
-import { useLayout } from '../use-layout.tsx';
-import { useSize, useWindowSize } from '../use-size.ts';
+import { usePick } from '../use-pick.ts';
+import { useStable } from '../use-stable.ts';
 import { useTickets } from '../use-tickets.ts';
 import { useTouches } from '../use-touches.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
-import { backOf, byServerClock, countTabs, neighbour, useLastOrder } from '../wall-order.ts';
-import { dishSize, measureWall, scaleOf, wallSettingAtom } from '../wall-setting.ts';
-import { Columns } from './columns.tsx';
-import { Rail } from './rail.tsx';
-import { Strip } from './strip.tsx';
+import { byServerClock, countTabs, useLastOrder, withKnownStations } from '../wall-order.ts';
+import { scopeOf, wallSettingAtom } from '../wall-setting.ts';
+import { StationContext } from './station-label.tsx';
 import { isOff } from './truth.tsx';
 import { type OpenDialog, WallDialogs } from './wall-dialogs.tsx';
+import { WallFloor } from './wall-floor.tsx';
 import { WallHeader } from './wall-header.tsx';
-import { WallList } from './wall-list.tsx';
-import { WallMessage } from './wall-message.tsx';
 import type { WallTab } from './wall-tabs.tsx';
 
-type MenuItem = Schemas['MenuItem'];
+export interface WallTools {
+  bump: () => void;
+  /** One step back; absent for an order that nobody has begun. */
+  back: (() => void) | undefined;
+  rush: () => void;
+  close: () => void;
+}
 
 export interface WallProps {
   station: Station;
   /** As the server has them; undefined until the first snapshot. */
   orders: readonly Order[] | undefined;
   /** What is on the menu; undefined until it has been read. */
-  items: MenuItem[] | undefined;
+  items: Schemas['MenuItem'][] | undefined;
+  /** The kitchen's stations; undefined until they have been read. */
+  stations: Schemas['Station'][] | undefined;
   commit: (order: Order) => void;
   onAvailability: (id: string, isAvailable: boolean) => void;
   /** Draws the dialog of one order: what it offers depends on who is signed in. */
-  details: (
-    order: Order,
-    tools: { bump: () => void; back: (() => void) | undefined; close: () => void },
-  ) => ReactNode;
+  details: (order: Order, tools: WallTools) => ReactNode;
 }
 
-export function Wall({ station, orders, items, commit, onAvailability, details }: WallProps) {
+/** Ages are drawn in minutes: that often and no oftener, in milliseconds, the tickets are made anew. */
+const STEP = 5000;
+const VOLUME = 80;
+
+export function Wall(props: WallProps) {
+  const { station, orders, items, stations, commit, onAvailability, details } = props;
   const { t, i18n } = useLingui();
   const { language } = useLanguage();
-  const { timezone: timeZone, ageThresholds } = station.restaurant;
+  const { timezone: timeZone, ageThresholds: thresholds } = station.restaurant;
   const deviceLive = useLiveStatus();
   const { retry } = useLive();
-  const now = useServerNow();
+  const now = useServerNow(STEP);
   const [setting, setSetting] = useAtom(wallSettingAtom);
   const [tab, setTab] = useState<WallTab>('all');
-  const [picked, setPicked] = useState<string | null>(null);
   const [open, setOpen] = useState<OpenDialog>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [detail, setDetail] = useState<string | null>(null);
   const [wantRail, setWantRail] = useState<boolean | null>(null);
   const [said, setSaid] = useState<ReactNode>(null);
   useDark();
@@ -81,22 +88,16 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
         </>,
       ),
   });
-  const board = useBoard(touches, () => setSaid(null));
+  const scope = scopeOf(setting, station, stations);
+  const board = useBoard(touches, scope.station, () => setSaid(null));
   const { gone, dismiss } = useGone(orders, deviceLive.phase === 'live');
+  const current = useMemo(
+    () => withKnownStations(overlay(orders ?? [], touches.pending), stations),
+    [orders, touches.pending, stations],
+  );
+  const { armed, changed } = useAlarm(current, scope, setting.volume / 100);
 
-  const current = useMemo(() => overlay(orders ?? [], touches.pending), [orders, touches.pending]);
-  const { armed } = useAlarm(current, setting.volume / 100);
-
-  const ownStation = setting.station ?? station.station;
-  const tickets = useTickets({
-    orders: current,
-    gone,
-    now,
-    thresholds: ageThresholds,
-    language,
-    station: ownStation,
-  });
-  const counts = countTabs(tickets);
+  const tickets = useTickets({ orders: current, gone, now, thresholds, language, ...scope });
   const off = isOff(deviceLive);
   // The tabs make room for the warning: nobody could see that a filter is on.
   const filter = off ? 'all' : tab;
@@ -104,162 +105,141 @@ export function Wall({ station, orders, items, commit, onAvailability, details }
     () => (filter === 'all' ? tickets : tickets.filter((ticket) => ticket.status === filter)),
     [tickets, filter],
   );
-  const totals = useMemo(() => allDay(current, language, ownStation), [current, language, ownStation]);
+  const totals = useMemo(() => allDay(current, language, scope.station), [current, language, scope.station]);
 
-  const { width, height } = useWindowSize();
-  const floor = useRef<HTMLDivElement>(null);
-  const floorSize = useSize(floor);
-  const scale = scaleOf(dishSize(setting, width, height));
-  const measure = measureWall(floorSize.width, floorSize.height, scale, wantRail ?? true, language);
-  const { layout, measure: measuring } = useLayout({
+  const soldOut = useMemo(() => items?.filter((item) => !item.isAvailable), [items]);
+  const floor = useFloor({
     tickets: visible,
-    columns: measure.columns,
-    columnWidth: measure.columnWidth,
-    columnHeight: measure.columnHeight - (off ? 14 : 0),
-    look: `${language} ${scale}`,
+    setting,
+    wantRail: wantRail ?? true,
+    off,
+    language,
     timeZone,
-    waiting: Math.max(64, 80 * scale),
   });
-  const byId = useMemo(() => new Map(visible.map((ticket) => [ticket.order.id, ticket])), [visible]);
-
-  const order = layout.columns.flat().filter((piece) => piece.from === 0);
-  const railOver = !measure.rail && wantRail === true;
+  const railOver = !floor.measure.rail && wantRail === true;
+  const pick = usePick(floor);
+  const actions = useStable<Parameters<typeof WallFloor>[0]['actions']>({
+    onHeader: (ticket) => (ticket.gone ? dismiss(ticket.order.id) : board.bump(ticket)),
+    onLine: (ticket, line) => (ticket.gone ? dismiss(ticket.order.id) : board.touchLine(ticket.order, line)),
+    onGone: (ticket) => dismiss(ticket.order.id),
+    onFire: (ticket, course) => board.fire(ticket.order, course),
+  });
+  const rail = useStable({
+    onSoldOut: (id: string) => onAvailability(id, false),
+    onOpen: () => setOpen('sold_out'),
+  });
   useKeys({
-    pick: (index) => setPicked(order[index]?.id ?? null),
+    pick: pick.pick,
     bump: () => {
-      const ticket = byId.get(picked ?? '');
-      if (!ticket) return;
-      if (ticket.gone) dismiss(ticket.order.id);
-      else board.bump(ticket.order);
+      if (pick.ticket && pick.line) actions.onLine(pick.ticket, pick.line);
+      else if (pick.ticket) actions.onHeader(pick.ticket);
     },
     recall: board.undoLast,
-    move: (step) =>
-      setPicked(
-        neighbour(
-          layout.columns,
-          order.map((piece) => piece.id),
-          picked,
-          step,
-        ),
-      ),
-    allDay: () => setWantRail(!(measure.rail || railOver)),
-    clear: () => setPicked(null),
+    line: pick.nextLine,
+    move: pick.move,
+    rush: () => pick.ticket && !pick.ticket.gone && board.rush(pick.ticket.order),
+    allDay: () => setWantRail(!(floor.measure.rail || railOver)),
+    clear: pick.clear,
+    help: () => setOpen('keys'),
   });
 
   const live = byServerClock(deviceLive);
   const lastOrderAt = useLastOrder(orders);
+  const { scale, window } = floor;
   // The header's own width with and without words on its buttons.
-  const compact = width < 1720 * scale;
-  const narrow = width < 1280 * Math.max(scale, 0.7);
-  const openOrder = shown === null ? undefined : current.find((each) => each.id === shown);
+  const compact = window.width < 1720 * scale;
+  const narrow = window.width < 1280 * Math.max(scale, 0.7);
+  const shown = current.find((order) => order.id === detail);
+  const shownTicket = tickets.find((ticket) => ticket.order.id === detail);
   const mute = () => {
     // The first touch has only armed it.
-    if (armed || isArmed()) setSetting({ ...setting, volume: setting.volume > 0 ? 0 : 80 });
+    if (armed || isArmed()) setSetting({ ...setting, volume: setting.volume > 0 ? 0 : VOLUME });
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a long touch on a ticket; the list view has a button for it
-    <div
-      className={cx('kw', off && 'kw-off', compact && 'kw-compact', narrow && 'kw-narrow')}
-      data-theme="dark"
-      data-phase={deviceLive.phase}
-      lang={language}
-      style={{ '--px': `${scale}px` } as CSSProperties}
-      onContextMenu={(event) => {
-        const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
-        if (!id) return;
-        event.preventDefault();
-        setShown(id);
-      }}
-    >
-      <WallHeader
-        live={live}
-        now={now}
-        lastOrderAt={lastOrderAt}
-        counts={counts}
-        tab={tab}
-        kept={touches.pending.length}
-        armed={armed}
-        muted={setting.volume === 0}
-        timeZone={timeZone}
-        compact={compact}
-        narrow={narrow}
-        onTab={setTab}
-        onRecall={() => setOpen('recall')}
-        onSound={mute}
-        onSettings={() => setOpen('settings')}
-        onAllDay={measure.rail ? undefined : () => setWantRail(!railOver)}
-        onRetry={retry}
-      />
-      <main ref={floor} className="kw-floor relative">
-        {orders === undefined || visible.length === 0 ? (
-          <WallMessage
-            loading={orders === undefined}
-            off={off}
-            tab={tab}
-            lastOrderAt={lastOrderAt}
-            now={now}
-            onRetry={retry}
-          />
-        ) : setting.layout === 'list' ? (
-          <WallList
-            orders={visible.filter((ticket) => !ticket.gone).map((ticket) => ticket.order)}
-            station={ownStation}
-            timeZone={timeZone}
-            onOpen={(each) => setShown(each.id)}
-            onBump={board.bump}
-          />
-        ) : (
-          <Columns
-            layout={layout}
-            tickets={byId}
-            columnWidth={measure.columnWidth}
-            picked={picked}
-            back={board.back}
-            timeZone={timeZone}
-            onHeader={(ticket) => (ticket.gone ? dismiss(ticket.order.id) : board.bump(ticket.order))}
-            onLine={(ticket, item) =>
-              ticket.gone ? dismiss(ticket.order.id) : board.touchLine(ticket, item)
-            }
-            onGone={(ticket) => dismiss(ticket.order.id)}
-          />
-        )}
-        {(measure.rail || railOver) && (
-          <Rail
-            totals={totals}
-            soldOut={items?.filter((item) => !item.isAvailable)}
-            mayMarkSoldOut={station.mayMarkSoldOut}
-            onSoldOut={(id) => onAvailability(id, false)}
-            onOpenSoldOut={() => setOpen('sold_out')}
-            asOf={off ? live.freshAt : null}
-            width={measure.railWidth}
-            over={railOver}
-            timeZone={timeZone}
-          >
-            <Strip said={said} board={board} floating={false} onClose={() => setSaid(null)} />
-          </Rail>
-        )}
-        {!measure.rail && !railOver && (
-          <Strip said={said} board={board} floating onClose={() => setSaid(null)} />
-        )}
-        {measuring}
-      </main>
-
-      <WallDialogs
-        open={open}
-        onOpen={setOpen}
-        station={station}
-        items={items ?? []}
-        orders={current}
-        onRecall={(each) => board.recall(each, 'served', 'ready')}
-        onAvailability={onAvailability}
-      />
-      {openOrder &&
-        details(openOrder, {
-          bump: () => board.bump(openOrder),
-          back: backOf(openOrder, board.recall),
-          close: () => setShown(null),
-        })}
-    </div>
+    <StationContext value={stations ?? []}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a long touch on a ticket; the list view has a button for it */}
+      <div
+        className={cx('kw', off && 'kw-off', compact && 'kw-compact', narrow && 'kw-narrow')}
+        data-theme="dark"
+        data-phase={deviceLive.phase}
+        data-view={scope.view}
+        data-station={scope.station}
+        lang={language}
+        style={{ '--px': `${scale}px` } as CSSProperties}
+        onContextMenu={(event) => {
+          const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
+          if (!id) return;
+          event.preventDefault();
+          setDetail(id);
+        }}
+      >
+        <WallHeader
+          live={live}
+          lastOrderAt={lastOrderAt}
+          counts={countTabs(tickets)}
+          tab={tab}
+          kept={touches.pending.length}
+          armed={armed}
+          muted={setting.volume === 0}
+          timeZone={timeZone}
+          compact={compact}
+          narrow={narrow}
+          scope={scope}
+          stations={station.as === 'screen' ? undefined : stations}
+          onStation={(name) => setSetting({ ...setting, station: name })}
+          onTab={setTab}
+          onRecall={() => setOpen('recall')}
+          onSound={mute}
+          onSettings={() => setOpen('settings')}
+          onAllDay={floor.measure.rail ? undefined : () => setWantRail(!railOver)}
+          onRetry={retry}
+        />
+        <WallFloor
+          floor={floor}
+          list={setting.layout === 'list'}
+          loading={orders === undefined}
+          tickets={visible}
+          station={scope.station}
+          tab={tab}
+          off={off}
+          live={live}
+          lastOrderAt={lastOrderAt}
+          pick={pick}
+          board={board}
+          changed={changed}
+          said={said}
+          totals={totals}
+          soldOut={soldOut}
+          railOver={railOver}
+          mayMarkSoldOut={station.mayMarkSoldOut}
+          timeZone={timeZone}
+          actions={actions}
+          onOpen={setDetail}
+          onQuiet={() => setSaid(null)}
+          onSoldOut={rail.onSoldOut}
+          onOpenSoldOut={rail.onOpen}
+          onRetry={retry}
+        />
+        <WallDialogs
+          open={open}
+          onOpen={setOpen}
+          station={station}
+          stations={stations ?? []}
+          scope={scope}
+          items={items ?? []}
+          orders={current}
+          onRecall={board.recall}
+          onAvailability={onAvailability}
+        />
+        {shown &&
+          details(shown, {
+            bump: () => shownTicket && board.bump(shownTicket),
+            back: shown.status === 'confirmed' ? undefined : () => board.stepBack(shown),
+            rush: () => board.rush(shown),
+            close: () => setDetail(null),
+          })}
+      </div>
+    </StationContext>
   );
 }

@@ -41,8 +41,10 @@ export function NextStep({ order, surface, desk, permissions }: NextStepProps) {
       {
         onSuccess: () =>
           toast({
-            title: t`Order Updated`,
-            description: t`Order status updated successfully`,
+            title: detail ? t`Order Status Updated` : t`Order Updated`,
+            description: detail
+              ? t`Order status has been successfully updated.`
+              : t`Order status updated successfully`,
             variant: 'success',
           }),
         onError: (error) =>

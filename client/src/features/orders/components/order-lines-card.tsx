@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, CirclePlus, MessageSquareText, TriangleAlert } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { parseMoney, sumMoney } from '#/lib/money';
@@ -21,16 +21,29 @@ interface OrderLinesCardProps {
   hasVat: boolean;
   pictureOf: (item: Item) => string | undefined;
   timeZone?: string;
+  /** What can be done with a line. */
+  lineAction?: (item: Item) => ReactNode;
+  /** What can be done with the sums. */
+  sumAction?: ReactNode;
 }
 
 /** The lines with prices and sums; what was added later stands under its time. */
-export function OrderLinesCard({ order, hasVat, pictureOf, timeZone }: OrderLinesCardProps) {
+export function OrderLinesCard({
+  order,
+  hasVat,
+  pictureOf,
+  timeZone,
+  lineAction,
+  sumAction,
+}: OrderLinesCardProps) {
   const first = order.orderItems.filter((item) => item.batch === 0);
   const count = order.orderItems.reduce(
     (sum, item) => sum + (item.itemStatus === 'voided' ? 0 : item.quantity),
     0,
   );
-  const row = (item: Item) => <Line key={item.id} item={item} picture={pictureOf(item)} />;
+  const row = (item: Item) => (
+    <Line key={item.id} item={item} picture={pictureOf(item)} action={lineAction?.(item)} />
+  );
   return (
     <Card
       title={<Trans>Order Items</Trans>}
@@ -62,16 +75,23 @@ export function OrderLinesCard({ order, hasVat, pictureOf, timeZone }: OrderLine
         ))}
       </ul>
       <Sums order={order} hasVat={hasVat} />
+      {sumAction && <div className="mt-2 flex justify-end">{sumAction}</div>}
     </Card>
   );
 }
 
-function Line({ item, picture }: { item: Item; picture: string | undefined }) {
+interface LineProps {
+  item: Item;
+  picture: string | undefined;
+  action: ReactNode;
+}
+
+function Line({ item, picture, action }: LineProps) {
   const voided = item.itemStatus === 'voided';
   const done = item.itemStatus === 'ready' || item.itemStatus === 'served';
   const notes = [item.specialInstructions, item.itemNotes].filter(Boolean);
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-line border-t py-2.5 first:border-t-0 sm:grid-cols-[56px_minmax(0,1fr)_auto_6.5rem]">
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-line border-t py-2.5 first:border-t-0 sm:grid-cols-[56px_minmax(0,1fr)_auto_auto]">
       <span
         className={cx('h-13 w-14 overflow-hidden rounded-control bg-picture-ground', voided && 'grayscale')}
       >
@@ -127,8 +147,9 @@ function Line({ item, picture }: { item: Item; picture: string | undefined }) {
           </Trans>
         )}
       </span>
-      <span className={cx('text-end font-semibold', voided && 'line-through')}>
+      <span className={cx('flex items-center justify-end text-end font-semibold', voided && 'line-through')}>
         {item.totalPrice !== undefined && <Price amount={item.totalPrice} fraction="always" />}
+        {action}
       </span>
     </li>
   );
@@ -153,6 +174,22 @@ function Sums({ order, hasVat }: { order: Order; hasVat: boolean }) {
         <>
           <dt>
             <Trans>Discount</Trans>
+            {order.discount && (
+              <>
+                {' '}
+                {order.discount.kind === 'percent' && (
+                  <bdi dir="ltr">
+                    <Num value={order.discount.value} /> %
+                  </bdi>
+                )}
+                {order.discount.reason && (
+                  <>
+                    {' · '}
+                    <bdi>{order.discount.reason}</bdi>
+                  </>
+                )}
+              </>
+            )}
           </dt>
           <dd>
             −<Price amount={order.discountAmount ?? '0.00'} fraction="always" />

@@ -1,8 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
+import { parseMoney } from '#/lib/money';
 import { Card } from '#/ui/card';
+import { methodNames } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { OrderPlace } from './order-place';
@@ -10,10 +11,10 @@ import { PaymentLabel } from './payment-label';
 
 type Order = Schemas['Order'];
 
-export function CustomerCard({ order }: { order: Order }) {
+export function CustomerCard({ order, action }: { order: Order; action?: ReactNode }) {
   const { table, waiter } = order;
   return (
-    <Card title={<Trans>Customer Information</Trans>}>
+    <Card title={<Trans>Customer Information</Trans>} action={action}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Row name={<Trans>Name</Trans>}>
           {order.customerName ? <bdi>{order.customerName}</bdi> : <Trans>Guest</Trans>}
@@ -53,15 +54,11 @@ export function CustomerCard({ order }: { order: Order }) {
   );
 }
 
-const methods = {
-  cash: msg`Cash`,
-  card: msg`Card terminal`,
-  other: msg`Other`,
-} as const;
-
-export function PaymentCard({ order }: { order: Order }) {
+/** The buttons of taking and giving back money stand below the facts. */
+export function PaymentCard({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useLingui();
   const method = order.paymentMethod ?? '';
+  const refunded = order.refundedAmount ?? '0.00';
   return (
     <Card title={<Trans>Payment Information</Trans>}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
@@ -71,8 +68,8 @@ export function PaymentCard({ order }: { order: Order }) {
         <Row name={<Trans>Method</Trans>}>
           {method === '' ? (
             <Trans>Not chosen yet</Trans>
-          ) : method in methods ? (
-            t(methods[method as keyof typeof methods])
+          ) : method in methodNames ? (
+            t(methodNames[method as keyof typeof methodNames])
           ) : (
             <bdi>{method}</bdi>
           )}
@@ -89,7 +86,13 @@ export function PaymentCard({ order }: { order: Order }) {
             <Price amount={order.finalAmount} fraction="always" />
           </Row>
         )}
+        {parseMoney(refunded) > 0 && (
+          <Row name={<Trans>Refunded</Trans>}>
+            −<Price amount={refunded} fraction="always" />
+          </Row>
+        )}
       </dl>
+      {children && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>}
     </Card>
   );
 }

@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uuidv7 } from '#/lib/uuid';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { Time } from '#/ui/time';
-import { atNewPrices, priceChange, soldOut, withoutItems } from '../choice';
+import {
+  asNewOrder,
+  atNewPrices,
+  atTable,
+  cameTooLate,
+  movedTo,
+  priceChange,
+  SEATING_ENDED,
+  SEATING_MOVED,
+  soldOut,
+  withoutItems,
+} from '../choice';
 import type { OutboxRecord } from '../record';
 
 interface DecisionSheetProps {
@@ -39,6 +51,8 @@ function Decision({
   const { t } = useLingui();
   const change = priceChange(record);
   const out = soldOut(record);
+  const moved = movedTo(record);
+  const late = cameTooLate(record);
   const rest =
     out.length > 0
       ? withoutItems(
@@ -73,9 +87,35 @@ function Decision({
               <Trans>Send without it</Trans>
             </Button>
           )}
-          {!change && !rest && (
+          {moved && (
+            <Button
+              variant="solid"
+              size="primary"
+              block
+              onClick={() => onSend(record, atTable(record, moved))}
+            >
+              <Trans>
+                Send to table <Num value={moved.tableNumber} />
+              </Trans>
+            </Button>
+          )}
+          {late && (
+            <Button
+              variant="solid"
+              size="primary"
+              block
+              onClick={() => onSend(record, asNewOrder(record, uuidv7()))}
+            >
+              <Trans>Send as a new order</Trans>
+            </Button>
+          )}
+          {!change && !rest && !moved && !late && (
             <Button variant="solid" size="primary" block onClick={() => onSend(record)}>
-              {record.problem ? <Trans>Try again</Trans> : <Trans>Send now</Trans>}
+              {record.problem && record.problem.code !== SEATING_ENDED ? (
+                <Trans>Try again</Trans>
+              ) : (
+                <Trans>Send now</Trans>
+              )}
             </Button>
           )}
           <div className="grid grid-cols-2 gap-2">
@@ -96,7 +136,7 @@ function Decision({
     >
       <ul className="flex flex-col gap-1">
         {record.lines.map((line, index) => {
-          const item = record.op === 'place' ? record.body.items[index] : undefined;
+          const item = record.op === 'step' ? undefined : record.body.items[index];
           const now = change?.lines[index]?.unitPrice;
           const gone = out.some((each) => each.id === item?.menuItemId);
           return (
@@ -141,6 +181,18 @@ function Reason({ record }: { record: OutboxRecord }): ReactNode {
       );
     case 'ITEM_UNAVAILABLE':
       return <Trans>Something on it has sold out since {taken}.</Trans>;
+    case SEATING_ENDED:
+      return (
+        <Trans>
+          The table was closed after {taken}: its guests have paid. Sending opens the table again.
+        </Trans>
+      );
+    case SEATING_MOVED:
+      return <Trans>The guests have moved to another table since {taken}.</Trans>;
+    case 'ORDER_CLOSED':
+    case 'INVALID_TRANSITION':
+    case 'ALREADY_PAID':
+      return <Trans>The order has moved on since {taken}: nothing can be added to it any more.</Trans>;
     case 'TABLE_CLOSED':
       return <Trans>The table is not in service any more. Choose another one, or discard the order.</Trans>;
     case 'FORBIDDEN':

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '#/lib/class-name';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
@@ -9,6 +9,9 @@ import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import { LOUD, type OutboxRecord, stateOf } from '../record';
+
+/** How many are listed before the rest is folded. */
+const LISTED = 3;
 
 interface UnsentBannerProps {
   records: OutboxRecord[];
@@ -22,15 +25,23 @@ interface UnsentBannerProps {
 
 /** What is still on this device, calmly: how many, what will happen, each one with its table and total. */
 export function UnsentBanner({ records, sending, staffId, now, connected, onOpen }: UnsentBannerProps) {
-  const places = records.filter((record) => record.op === 'place' && record.staffId === staffId);
+  const own = records.filter((record) => record.staffId === staffId);
+  const places = own.filter((record) => record.op !== 'step');
+  const steps = connected ? 0 : own.length - places.length;
   const foreign = records.filter((record) => record.staffId !== staffId).length;
   // Online, an order is on its way for a moment: that is not worth a banner.
   const shown = places.filter(
     (record) =>
       !connected || record.problem || record.tries > 0 || stateOf(record, staffId, now) === 'too_old',
   );
-  if (connected && shown.length === 0 && foreign === 0) return null;
+  const [all, setAll] = useState(false);
+  // Twenty kept orders must not push the floor off the screen; what needs a decision comes first.
+  const sorted = [...shown].sort(
+    (a, b) => Number(needsTap(b, staffId, now)) - Number(needsTap(a, staffId, now)) || a.seq - b.seq,
+  );
+  const listed = all ? sorted : sorted.slice(0, LISTED);
   const loud = shown.some((record) => now - record.madeAt > LOUD);
+  if (connected && shown.length === 0 && foreign === 0) return null;
   return (
     <section
       role="status"
@@ -67,7 +78,7 @@ export function UnsentBanner({ records, sending, staffId, now, connected, onOpen
       )}
       {shown.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1.5">
-          {shown.map((record) => (
+          {listed.map((record) => (
             <li key={record.key}>
               <UnsentRow
                 record={record}
@@ -78,7 +89,32 @@ export function UnsentBanner({ records, sending, staffId, now, connected, onOpen
               />
             </li>
           ))}
+          {shown.length > LISTED && (
+            <li>
+              <button
+                type="button"
+                aria-expanded={all}
+                onClick={() => setAll(!all)}
+                className="min-h-tap-staff w-full font-semibold text-small underline underline-offset-4"
+              >
+                {all ? (
+                  <Trans>Show fewer</Trans>
+                ) : (
+                  <Plural value={shown.length - LISTED} one="# more order" other="# more orders" />
+                )}
+              </button>
+            </li>
+          )}
         </ul>
+      )}
+      {steps > 0 && (
+        <p className="mt-2 text-small">
+          <Plural
+            value={steps}
+            one="# status change waits and goes out with them."
+            other="# status changes wait and go out with them."
+          />
+        </p>
       )}
       {foreign > 0 && (
         <p className="mt-2 text-small">
@@ -93,6 +129,11 @@ export function UnsentBanner({ records, sending, staffId, now, connected, onOpen
   );
 }
 
+function needsTap(record: OutboxRecord, staffId: string, now: number): boolean {
+  const state = stateOf(record, staffId, now);
+  return state === 'problem' || state === 'too_old';
+}
+
 interface UnsentRowProps {
   record: OutboxRecord;
   sending: boolean;
@@ -104,7 +145,7 @@ interface UnsentRowProps {
 function UnsentRow({ record, sending, staffId, now, onOpen }: UnsentRowProps) {
   const { language } = useLanguage();
   const state = stateOf(record, staffId, now);
-  const needsTap = state === 'problem' || state === 'too_old';
+  const asks = needsTap(record, staffId, now);
   const summary = record.lines
     .map((line) => {
       const name = pickText(language, line.nameEn, line.nameAr).text;
@@ -118,11 +159,11 @@ function UnsentRow({ record, sending, staffId, now, onOpen }: UnsentRowProps) {
       </b>
       <span className="min-w-0">
         <span className="block truncate">{summary}</span>
-        <span className={cx('block text-micro', needsTap ? 'font-semibold text-danger-ink' : 'text-2')}>
+        <span className={cx('block text-micro', asks ? 'font-semibold text-danger-ink' : 'text-2')}>
           <Time at={record.madeAt} /> · <Waiting record={record} sending={sending} state={state} now={now} />
         </span>
       </span>
-      {needsTap ? (
+      {asks ? (
         <Button size="staff" variant="danger-outline" onClick={() => onOpen(record)} className="px-3">
           <Trans>Decide</Trans>
         </Button>

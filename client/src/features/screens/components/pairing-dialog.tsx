@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { useNow } from '#/lib/now';
 import { Button } from '#/ui/button';
 import { DialogClose, DialogContent } from '#/ui/dialog';
 import { Num } from '#/ui/num';
+import { QRCode } from './qr-code';
 
 interface PairingDialogProps {
   pairing: Schemas['PairingCode'];
@@ -17,11 +18,12 @@ interface PairingDialogProps {
 
 /** The code, large enough to be read from the screen that it is typed into. */
 export function PairingDialog({ pairing, kitchenUrl, paired, renewing, onRenew }: PairingDialogProps) {
+  const { t } = useLingui();
   const left = Math.max(0, Math.ceil((Date.parse(pairing.expiresAt) - useNow()) / 1000));
   return (
     <DialogContent
       title={<Trans>Pair {pairing.screen.name}</Trans>}
-      description={<Trans>Open this address on the screen and type the code:</Trans>}
+      description={<Trans>Scan this with the screen, or open the address there and type the code:</Trans>}
       footer={
         <DialogClose asChild>
           <Button variant={paired ? 'solid' : 'outline'}>
@@ -40,6 +42,12 @@ export function PairingDialog({ pairing, kitchenUrl, paired, renewing, onRenew }
         </p>
       ) : left > 0 ? (
         <>
+          <QRCode
+            // After "#": what is there is never sent to a server, nor written to a log.
+            text={`${kitchenUrl}#code=${pairing.code}`}
+            label={t`QR code that opens the kitchen with this code`}
+            className="mx-auto mt-4 size-52 rounded-card"
+          />
           <p className="py-5 text-center font-semibold text-[clamp(2.75rem,14vw,4.5rem)] leading-tight">
             <span className="sr-only">{[...pairing.code].join(' ')}</span>
             <span aria-hidden>

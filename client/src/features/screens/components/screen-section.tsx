@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, MonitorSmartphone, Pencil, Plus, Unplug } from 'lucide-react';
+import { MonitorSmartphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
-import { AlertDialog } from '#/ui/alert-dialog';
-import { Badge } from '#/ui/badge';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
 import { Dialog } from '#/ui/dialog';
 import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
-import { IconButton } from '#/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
-import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { useRenewCode, useRevokeScreen } from '../mutations';
 import { screensQuery } from '../queries';
 import { PairingDialog } from './pairing-dialog';
 import { ScreenDialog } from './screen-dialog';
+import { ScreenRow } from './screen-row';
 
 type Screen = Schemas['Screen'];
 type PairingCode = Schemas['PairingCode'];
 
+interface ScreenSectionProps {
+  as: As;
+  kitchenUrl: string;
+  stations: readonly Schemas['Station'][];
+}
+
 /** Kitchen screens: add one, pair it with the code, see it, take its right away. */
-export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }) {
+export function ScreenSection({ as, kitchenUrl, stations }: ScreenSectionProps) {
   const { i18n, t } = useLingui();
   const screens = useQuery(screensQuery(as));
   const renew = useRenewCode(as);
@@ -80,56 +83,20 @@ export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }
       )}
       <ul>
         {screens.data?.map((screen) => (
-          <li
+          <ScreenRow
             key={screen.id}
-            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2 first:border-t-0"
-          >
-            <div className="min-w-0 grow">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
-                <bdi className="break-words">{screen.name}</bdi>
-                {screen.station && (
-                  <Badge>
-                    <bdi>{screen.station}</bdi>
-                  </Badge>
-                )}
-              </p>
-              <p className="text-2 text-small">
-                <ScreenState screen={screen} />
-              </p>
-            </div>
-            <div className="flex">
-              <IconButton
-                label={t`New pairing code for ${screen.name}`}
-                icon={<KeyRound />}
-                disabled={renew.isPending}
-                onClick={() => renew.mutate(screen.id, { onSuccess: setPairing, onError: failed })}
-              />
-              <IconButton
-                label={t`Edit ${screen.name}`}
-                icon={<Pencil />}
-                onClick={() => setEdited(screen)}
-              />
-              <AlertDialog
-                trigger={
-                  <IconButton
-                    label={t`Revoke ${screen.name}`}
-                    icon={<Unplug />}
-                    className="text-danger-ink"
-                  />
-                }
-                title={<Trans>Revoke {screen.name}?</Trans>}
-                description={<Trans>The device shows nothing any more until it is paired again.</Trans>}
-                confirmLabel={<Trans>Revoke</Trans>}
-                danger
-                onConfirm={() =>
-                  revoke.mutateAsync(screen.id).catch((error: unknown) => {
-                    failed(error);
-                    throw error;
-                  })
-                }
-              />
-            </div>
-          </li>
+            screen={screen}
+            station={stations.find((each) => each.name === screen.station)}
+            renewing={renew.isPending}
+            onRenew={() => renew.mutate(screen.id, { onSuccess: setPairing, onError: failed })}
+            onEdit={() => setEdited(screen)}
+            onRevoke={() =>
+              revoke.mutateAsync(screen.id).catch((error: unknown) => {
+                failed(error);
+                throw error;
+              })
+            }
+          />
         ))}
       </ul>
       <Dialog open={edited !== null} onOpenChange={(open) => !open && setEdited(null)}>
@@ -137,6 +104,7 @@ export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }
           <ScreenDialog
             as={as}
             screen={edited === 'new' ? undefined : edited}
+            stations={stations}
             onDone={(code) => {
               setEdited(null);
               if (code) setPairing(code);
@@ -156,21 +124,6 @@ export function ScreenSection({ as, kitchenUrl }: { as: As; kitchenUrl: string }
         )}
       </Dialog>
     </Card>
-  );
-}
-
-function ScreenState({ screen }: { screen: Screen }) {
-  if (!screen.pairedAt) return <Trans>Waiting to be paired</Trans>;
-  if (!screen.lastSeenAt)
-    return (
-      <Trans>
-        Paired <Time at={screen.pairedAt} format="datetime" />
-      </Trans>
-    );
-  return (
-    <Trans>
-      Last seen <Time at={screen.lastSeenAt} format="datetime" />
-    </Trans>
   );
 }
 

@@ -1,47 +1,44 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Armchair, Mail, NotebookPen, Pencil, Phone, SquarePen, Trash2, Wallet } from 'lucide-react';
+import { Armchair, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { Avatar } from '#/ui/avatar';
 import { Badge } from '#/ui/badge';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
+import { rightsOf } from '../rights';
 import { roleNames } from './role';
 
 type Staff = Schemas['Staff'];
 
-const flags: { name: keyof Staff; label: MessageDescriptor; Icon: typeof Wallet }[] = [
-  { name: 'canTakeOrders', label: msg`Take orders`, Icon: NotebookPen },
-  { name: 'canModifyOrders', label: msg`Modify orders`, Icon: SquarePen },
-  { name: 'canProcessPayments', label: msg`Process payments`, Icon: Wallet },
-  { name: 'canManageTables', label: msg`Manage tables`, Icon: Armchair },
-];
-
 interface StaffCardProps {
   member: Staff;
-  /** False for a manager looking at a manager: the buttons are left out. */
-  editable: boolean;
+  /** Numbers of the tables whose guests they serve now. */
+  serving: readonly string[];
+  /** Why this reader can't change them; the buttons are left out then. */
+  locked?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
+  /** Further acts, as buttons. */
+  children?: ReactNode;
 }
 
-export function StaffCard({ member, editable, onEdit, onDelete }: StaffCardProps) {
+export function StaffCard({ member, serving, locked, onEdit, onDelete, children }: StaffCardProps) {
   const { t } = useLingui();
-  const name = `${member.firstName} ${member.lastName}`.trim();
-  const rights = flags.filter((flag) => member[flag.name]);
+  const name = fullName(member);
   return (
     <article
+      data-staff={member.id}
       className={cx(
-        'flex flex-col gap-3 rounded-card border border-line bg-surface p-4',
+        'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]',
         !member.isActive && 'bg-sunken',
       )}
     >
-      <header className="flex items-center gap-3">
+      <header className="flex items-start gap-3">
         <Avatar name={name} />
         <div className="min-w-0 grow">
-          <h3 className="truncate text-lead">
+          <h3 className="line-clamp-3 break-words text-lead leading-head">
             <bdi>{name}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-2 text-small">
@@ -57,8 +54,8 @@ export function StaffCard({ member, editable, onEdit, onDelete }: StaffCardProps
             )}
           </p>
         </div>
-        {editable && (
-          <div className="-me-2 flex shrink-0">
+        {!locked && (
+          <div className="-me-2 -mt-1 flex shrink-0">
             <IconButton label={t`Edit ${name}`} icon={<Pencil />} onClick={onEdit} />
             <IconButton
               label={t`Delete ${name}`}
@@ -82,21 +79,61 @@ export function StaffCard({ member, editable, onEdit, onDelete }: StaffCardProps
             <Num value={member.phoneNumber} />
           </li>
         )}
+        {serving.length > 0 && (
+          <li className="flex items-start gap-2">
+            <Armchair aria-hidden className="mt-0.5 size-4.5 shrink-0 text-2" />
+            <span>
+              <Trans>
+                Serves <TableNumbers numbers={serving} />
+              </Trans>
+            </span>
+          </li>
+        )}
       </ul>
-      {member.role !== 'manager' && (
-        <ul className="mt-auto flex flex-wrap gap-1.5" aria-label={t`Permissions`}>
-          {rights.map(({ name: flag, label, Icon }) => (
-            <li key={flag}>
-              <Badge icon={<Icon aria-hidden />}>{t(label)}</Badge>
-            </li>
-          ))}
-          {rights.length === 0 && (
-            <li className="text-2 text-micro">
-              <Trans>No permissions</Trans>
-            </li>
-          )}
-        </ul>
-      )}
+      <Rights member={member} />
+      <footer className="mt-auto flex flex-wrap items-center gap-2">
+        {locked ? <p className="text-2 text-micro">{locked}</p> : children}
+      </footer>
     </article>
+  );
+}
+
+export function fullName({ firstName, lastName }: Pick<Staff, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Table numbers in the order of the floor, each isolated. */
+export function TableNumbers({ numbers }: { numbers: readonly string[] }) {
+  return numbers.map((number, at) => (
+    <span key={number}>
+      {at > 0 && <Trans comment="Between the numbers of tables">, </Trans>}
+      <Num value={number} />
+    </span>
+  ));
+}
+
+function Rights({ member }: { member: Staff }) {
+  const { t } = useLingui();
+  if (member.role === 'manager') {
+    return (
+      <p className="text-2 text-micro">
+        <Trans>A manager may do everything of the restaurant's service.</Trans>
+      </p>
+    );
+  }
+  const held = rightsOf(member.role).filter(({ flag }) => member[flag]);
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={t`Permissions`}>
+      {held.map(({ flag, label, Icon }) => (
+        <li key={flag}>
+          <Badge icon={<Icon aria-hidden />}>{t(label)}</Badge>
+        </li>
+      ))}
+      {held.length === 0 && (
+        <li className="text-2 text-micro">
+          <Trans>No permissions</Trans>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -8,7 +8,6 @@ import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Button } from '#/ui/button';
-import { Checkbox } from '#/ui/checkbox';
 import { DialogClose, DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
@@ -16,7 +15,8 @@ import { PasswordInput } from '#/ui/password-input';
 import { Select } from '#/ui/select';
 import { toast } from '#/ui/toast';
 import { useSaveStaff } from '../mutations';
-import { type Role, type StaffForm, staffSchema } from '../schema';
+import { type Role, type StaffForm, staffSchema, valuesOf } from '../schema';
+import { FlagField, RightFields } from './right-fields';
 import { roleNames } from './role';
 
 interface StaffDialogProps {
@@ -51,7 +51,7 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
   const save = useSaveStaff(as);
   const form = useForm<StaffForm>({
     resolver: zodResolver(staffSchema(!member)),
-    defaultValues: member ? { ...fresh, ...pick(member) } : fresh,
+    defaultValues: member ? { ...fresh, ...valuesOf(member) } : fresh,
   });
   const { register, control, handleSubmit, formState, watch } = form;
   const { errors } = formState;
@@ -82,25 +82,6 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
     );
     onDone();
   });
-
-  const flag = (
-    name: keyof StaffForm & (`can${string}` | 'isActive'),
-    label: string,
-    description?: string,
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Checkbox
-          label={label}
-          description={description}
-          checked={field.value === true}
-          onCheckedChange={field.onChange}
-        />
-      )}
-    />
-  );
 
   return (
     <DialogContent
@@ -146,7 +127,10 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
         >
           <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
         </Field>
-        <Field label={<Trans>Role</Trans>}>
+        <Field
+          label={<Trans>Role</Trans>}
+          hint={!roles.includes('manager') && <Trans>Only the owner makes managers.</Trans>}
+        >
           <Controller
             control={control}
             name="role"
@@ -160,43 +144,15 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
           />
         </Field>
         <div className="sm:col-span-2">
-          {flag('isActive', t`Active`, t`Can sign in. Switching it off signs them out at once.`)}
-          {watch('role') === 'manager' ? (
-            <p className="py-2 text-2 text-small">
-              <Trans>A manager may do everything of the restaurant's service.</Trans>
-            </p>
-          ) : (
-            <fieldset>
-              <legend className="pt-2 font-medium text-small">
-                <Trans>Permissions</Trans>
-              </legend>
-              <div className="grid sm:grid-cols-2">
-                {flag('canTakeOrders', t`Take orders`)}
-                {flag('canModifyOrders', t`Modify orders`)}
-                {flag('canProcessPayments', t`Process payments`)}
-                {flag('canManageTables', t`Manage tables`)}
-              </div>
-            </fieldset>
-          )}
+          <FlagField
+            control={control}
+            name="isActive"
+            label={t`Active`}
+            description={t`Can sign in. Switching it off signs them out at once.`}
+          />
+          <RightFields control={control} role={watch('role')} />
         </div>
       </form>
     </DialogContent>
   );
-}
-
-function pick(member: Schemas['Staff']): Omit<StaffForm, 'password' | 'confirmPassword'> {
-  const { firstName, lastName, email, phoneNumber, role, isActive } = member;
-  const { canTakeOrders, canModifyOrders, canProcessPayments, canManageTables } = member;
-  return {
-    firstName,
-    lastName,
-    email,
-    phoneNumber,
-    role,
-    isActive,
-    canTakeOrders,
-    canModifyOrders,
-    canProcessPayments,
-    canManageTables,
-  };
 }

@@ -1,15 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { AlertDialog } from '#/ui/alert-dialog';
+import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
-import { RadioGroup } from '#/ui/radio-group';
 import type { Bill } from '../floor';
 
 type Order = Schemas['Order'];
-export type Method = NonNullable<Schemas['CloseTable']['method']>;
+
+export type { Method };
 
 interface CloseTableDialogProps {
   trigger: ReactNode;
@@ -23,7 +24,6 @@ interface CloseTableDialogProps {
 
 /** Closing takes the money and frees the table, so it says what is unpaid and what is still being cooked. */
 export function CloseTableDialog({ trigger, tableNumber, bill, orders, onClose }: CloseTableDialogProps) {
-  const { t } = useLingui();
   const [method, setMethod] = useState<Method>('cash');
   const pending = orders.filter((order) => order.status === 'pending');
   const cooking = orders.filter((order) => ['confirmed', 'preparing', 'ready'].includes(order.status));
@@ -68,18 +68,7 @@ export function CloseTableDialog({ trigger, tableNumber, bill, orders, onClose }
           />
         </Warning>
       )}
-      {bill.unpaid > 0 && (
-        <RadioGroup<Method>
-          aria-label={t`Payment method`}
-          value={method}
-          onValueChange={setMethod}
-          options={[
-            { value: 'cash', label: <Trans>Cash</Trans> },
-            { value: 'card', label: <Trans>Card terminal</Trans> },
-            { value: 'other', label: <Trans>Other</Trans> },
-          ]}
-        />
-      )}
+      {bill.unpaid > 0 && <MethodChoice value={method} onValueChange={setMethod} />}
     </AlertDialog>
   );
 }

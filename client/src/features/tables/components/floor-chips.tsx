@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BellRing, Clock } from 'lucide-react';
+import { BellRing, Clock, UserRound } from 'lucide-react';
 import { Chip } from '#/ui/chip';
 import { matches, type Tile, type TileFilter } from '../floor';
 
 interface FloorChipsProps {
   tiles: Tile[];
+  /** Whose tables "Mine" are. */
+  staffId: string;
   filter: TileFilter;
   onFilter: (filter: TileFilter) => void;
 }
 
 /** The spec's counts as filters: total, busy and available, and what a waiter looks for first. */
-export function FloorChips({ tiles, filter, onFilter }: FloorChipsProps) {
+export function FloorChips({ tiles, staffId, filter, onFilter }: FloorChipsProps) {
   const { t } = useLingui();
-  const count = (each: TileFilter) => tiles.filter((tile) => matches(tile, each)).length;
+  const count = (each: TileFilter) => tiles.filter((tile) => matches(tile, each, staffId)).length;
   const chip = (each: TileFilter) => ({
     selected: filter === each,
     count: count(each),
@@ -28,6 +30,9 @@ export function FloorChips({ tiles, filter, onFilter }: FloorChipsProps) {
     >
       <Chip {...chip('all')}>
         <Trans>All</Trans>
+      </Chip>
+      <Chip {...chip('mine')} icon={<UserRound aria-hidden />}>
+        <Trans>Mine</Trans>
       </Chip>
       <Chip {...chip('ready')} icon={<BellRing aria-hidden />}>
         <Trans>Ready</Trans>

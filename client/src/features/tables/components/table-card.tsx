@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { MapPin, Pencil, QrCode, Trash2, Users } from 'lucide-react';
+import { Link2, MapPin, Pencil, QrCode, Trash2, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
@@ -11,6 +11,9 @@ import { Time } from '#/ui/time';
 interface TableCardProps {
   table: Schemas['Table'];
   editable: boolean;
+  /** Orders of the guests who sit there that are neither completed nor cancelled. */
+  openOrders: number;
+  timeZone: string;
   onCode: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -18,23 +21,31 @@ interface TableCardProps {
   children?: ReactNode;
 }
 
-export function TableCard({ table, editable, onCode, onEdit, onDelete, children }: TableCardProps) {
+export function TableCard({ table, editable, openOrders, timeZone, children, ...on }: TableCardProps) {
   const { t } = useLingui();
   const number = table.tableNumber;
   return (
     <article
       data-table={number}
       className={cx(
-        'flex flex-col gap-3 rounded-card border border-line bg-surface p-4',
+        // Three hundred of them: what is out of view is not laid out. Its height is that of a card of two lines.
+        'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_11.5rem] [content-visibility:auto]',
         !table.isActive && 'bg-sunken',
       )}
     >
       <header className="flex items-start gap-3">
-        <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken px-1 font-semibold text-lead">
+        <span
+          className={cx(
+            'grid h-12 min-w-12 max-w-28 shrink-0 place-items-center break-all rounded-control px-1 text-center font-semibold leading-tight',
+            // A number of ten characters takes two lines of the smaller size.
+            [...number].length > 4 ? 'text-micro' : 'text-lead',
+            table.isActive ? 'bg-brand-tint text-brand-ink' : 'bg-line text-2',
+          )}
+        >
           <Num value={number} />
         </span>
         <div className="min-w-0 grow">
-          <h3 className="truncate text-lead">
+          <h3 className="line-clamp-3 break-words text-lead leading-head">
             {table.tableName ? (
               <bdi>{table.tableName}</bdi>
             ) : (
@@ -57,39 +68,67 @@ export function TableCard({ table, editable, onCode, onEdit, onDelete, children 
           </p>
         </div>
       </header>
-      <p className="flex flex-wrap items-center gap-2">
-        {table.isActive ? (
-          <Badge tone="brand">
-            <Trans>Active</Trans>
-          </Badge>
-        ) : (
-          <Badge>
-            <Trans>Inactive</Trans>
-          </Badge>
-        )}
-        {table.session && (
-          <Badge tone="accent">
-            <Trans>
-              Seated since <Time at={table.session.openedAt} />
-            </Trans>
-          </Badge>
-        )}
-      </p>
-      <footer className="-mx-1 mt-auto flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <State table={table} openOrders={openOrders} timeZone={timeZone} />
+      </div>
+      <footer className="-mx-1 mt-auto flex flex-wrap items-center gap-1">
         {children}
         {editable && (
           <span className="ms-auto flex">
-            <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={onCode} />
-            <IconButton label={t`Edit table ${number}`} icon={<Pencil />} onClick={onEdit} />
+            <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={on.onCode} />
+            <IconButton label={t`Edit table ${number}`} icon={<Pencil />} onClick={on.onEdit} />
             <IconButton
               label={t`Delete table ${number}`}
               icon={<Trash2 />}
               className="text-danger-ink"
-              onClick={onDelete}
+              onClick={on.onDelete}
             />
           </span>
         )}
       </footer>
     </article>
+  );
+}
+
+/** In service or not, since when guests sit there, with which table, and who serves them. */
+function State({ table, openOrders, timeZone }: Pick<TableCardProps, 'table' | 'openOrders' | 'timeZone'>) {
+  const { session, joinedTo } = table;
+  const waiter = session?.waiter && `${session.waiter.firstName} ${session.waiter.lastName}`.trim();
+  return (
+    <>
+      {table.isActive ? (
+        <Badge tone="brand">
+          <Trans>Active</Trans>
+        </Badge>
+      ) : (
+        <Badge>
+          <Trans>Inactive</Trans>
+        </Badge>
+      )}
+      {session && (
+        <Badge tone="accent">
+          <Trans>
+            Seated since <Time at={session.openedAt} timeZone={timeZone} />
+          </Trans>
+        </Badge>
+      )}
+      {openOrders > 0 && (
+        <Badge tone="info">
+          <Plural value={openOrders} one="# open order" other="# open orders" />
+        </Badge>
+      )}
+      {joinedTo && (
+        <Badge icon={<Link2 aria-hidden />}>
+          <Trans>
+            With table <Num value={joinedTo.tableNumber} />
+          </Trans>
+        </Badge>
+      )}
+      {waiter && (
+        <Badge icon={<UserRound aria-hidden />} className="min-w-0 max-w-full">
+          <bdi className="truncate">{waiter}</bdi>
+        </Badge>
+      )}
+    </>
   );
 }

@@ -1,41 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
-import { AlertDialog } from '#/ui/alert-dialog';
-import { Button } from '#/ui/button';
 import { DialogContent } from '#/ui/dialog';
 import { ErrorState } from '#/ui/error-state';
 import { Num } from '#/ui/num';
-import { Skeleton } from '#/ui/skeleton';
-import { toast } from '#/ui/toast';
-import { tableCodeQuery, useRotateCode } from '../manage';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { codePictureQuery, tableCodeQuery } from '../code';
+import { CodeFiles } from './code-files';
+import { RotateCode } from './rotate-code';
+import { ShareCode } from './share-code';
 
-/** The address that the table's card carries: copy it, or replace it when a card has gone astray. */
-export function TableCodeDialog({ as, table }: { as: As; table: Schemas['Table'] }) {
+interface TableCodeDialogProps {
+  as: As;
+  /** As it is now: with a new revision the code is read again. */
+  table: Schemas['Table'];
+}
+
+/** The content of an open dialog: the table's code as guests scan it, as files, as an address; and a new one. */
+export function TableCodeDialog({ as, table }: TableCodeDialogProps) {
   const { i18n, t } = useLingui();
-  const rotate = useRotateCode(as);
-  const [copied, setCopied] = useState(false);
-  const code = useQuery(tableCodeQuery(as, table.id));
-  const url = code.data?.qrCodeUrl ?? '';
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      toast({
-        title: t`Could not be copied`,
-        description: t`Select the address and copy it by hand.`,
-        variant: 'danger',
-      });
-    }
-  };
+  const code = useQuery(tableCodeQuery(as, table));
+  const picture = useQuery(codePictureQuery(as, code.data));
+  const failed = code.isError ? code : picture.isError ? picture : undefined;
 
   return (
     <DialogContent
+      size="lg"
       title={
         <Trans>
           QR code of table <Num value={table.tableNumber} />
@@ -43,61 +34,42 @@ export function TableCodeDialog({ as, table }: { as: As; table: Schemas['Table']
       }
       description={<Trans>Guests who open this address at the table can see the menu and order.</Trans>}
     >
-      {code.isError && !code.data ? (
+      {failed ? (
         <ErrorState
           title={<Trans>This could not be loaded</Trans>}
-          description={errorText(i18n, code.error, t`Something went wrong. Please try again.`)}
-          onRetry={() => void code.refetch()}
-          retrying={code.isFetching}
+          description={errorText(i18n, failed.error, t`Something went wrong. Please try again.`)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
         />
-      ) : url ? (
-        <p
-          dir="ltr"
-          className="code select-all break-all rounded-control border border-line-strong bg-sunken px-3 py-3 text-start"
-        >
-          {url}
-        </p>
+      ) : code.data?.qrCodeUrl && picture.data ? (
+        <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <figure className="mx-auto flex flex-col items-center gap-2">
+            <img
+              // 200 pixels with the quiet zone inside; white in every theme, as cameras expect it.
+              src={picture.data}
+              alt={t`QR code of table ${table.tableNumber}`}
+              width={200}
+              height={200}
+              className="rounded-card border border-line bg-white"
+            />
+            {!table.isActive && (
+              <figcaption className="max-w-50 text-center text-2 text-micro">
+                <Trans>Out of service: guests see the menu and can't order.</Trans>
+              </figcaption>
+            )}
+          </figure>
+          <div className="flex min-w-0 flex-col gap-5">
+            <ShareCode url={code.data.qrCodeUrl} tableNumber={table.tableNumber} />
+            <CodeFiles as={as} table={table} />
+            <RotateCode as={as} table={table} />
+          </div>
+        </div>
       ) : (
-        <Skeleton className="h-13" />
+        <SkeletonRegion className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Skeleton className="mx-auto size-50" />
+          <Skeleton className="h-64" />
+        </SkeletonRegion>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant="solid"
-          disabled={!url}
-          icon={copied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-          onClick={() => void copy()}
-        >
-          {copied ? <Trans>Copied</Trans> : <Trans>Copy address</Trans>}
-        </Button>
-        <AlertDialog
-          trigger={
-            <Button icon={<RefreshCw aria-hidden className="size-5" />}>
-              <Trans>New code</Trans>
-            </Button>
-          }
-          title={<Trans>Make a new code?</Trans>}
-          description={
-            <Trans>
-              The printed card of this table stops working. Guests who are seated now stay connected.
-            </Trans>
-          }
-          confirmLabel={<Trans>New code</Trans>}
-          danger
-          onConfirm={async () => {
-            try {
-              await rotate.mutateAsync(table.id);
-              setCopied(false);
-            } catch (error) {
-              toast({
-                title: t`Error`,
-                description: errorText(i18n, error, t`Failed to save table`),
-                variant: 'danger',
-              });
-              throw error;
-            }
-          }}
-        />
-      </div>
     </DialogContent>
   );
 }

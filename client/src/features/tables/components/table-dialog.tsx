@@ -13,7 +13,7 @@ import { DialogClose, DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { toast } from '#/ui/toast';
-import { type TableForm, type TableValues, tableSchema, useSaveTable } from '../manage';
+import { type TableForm, type TableValues, tableFailure, tableSchema, useSaveTable } from '../manage';
 
 interface TableDialogProps {
   as: As;
@@ -50,7 +50,7 @@ export function TableDialog({ as, table, onDone }: TableDialogProps) {
       else if (isApiError(error)) placeFieldErrors(form, error.fields);
       toast({
         title: t`Error`,
-        description: errorText(i18n, error, t`Failed to save table`),
+        description: tableFailure(i18n, error, t`Failed to save table`),
         variant: 'danger',
       });
       return;

@@ -14,10 +14,10 @@ interface TableStatsProps {
 /** The table in five figures: two about its state, three about its money. */
 export function TableStats({ busy, active, bill }: TableStatsProps) {
   return (
-    <dl className="grid grid-cols-6 gap-2 sm:grid-cols-5">
+    <dl className="flex flex-wrap gap-2">
       <Figure
         label={<Trans>Table Status</Trans>}
-        className="col-span-3 max-sm:flex max-sm:justify-between sm:col-span-1"
+        className="basis-36 max-sm:flex max-sm:justify-between sm:basis-26"
       >
         <span
           data-busy={busy}
@@ -32,19 +32,19 @@ export function TableStats({ busy, active, bill }: TableStatsProps) {
       </Figure>
       <Figure
         label={<Trans>Active Orders</Trans>}
-        className="col-span-3 max-sm:flex max-sm:justify-between sm:col-span-1"
+        className="basis-36 max-sm:flex max-sm:justify-between sm:basis-26"
       >
         <Num value={active} />
       </Figure>
-      <Figure label={<Trans>Current Total</Trans>} className="col-span-2 sm:col-span-1" large>
+      <Figure label={<Trans>Current Total</Trans>} className="basis-26" large>
         <Price halalas={bill.total} />
       </Figure>
-      <Figure label={<Trans>Total Paid</Trans>} className="col-span-2 sm:col-span-1" large>
+      <Figure label={<Trans>Total Paid</Trans>} className="basis-26" large>
         <Price halalas={bill.paid} />
       </Figure>
       <Figure
         label={<Trans>Total Unpaid</Trans>}
-        className={cx('col-span-2 sm:col-span-1', bill.unpaid > 0 && 'border-accent-line bg-accent-tint/60')}
+        className={cx('basis-26', bill.unpaid > 0 && 'border-accent-line bg-accent-tint/60')}
         large
       >
         <Price halalas={bill.unpaid} />
@@ -64,7 +64,7 @@ function Figure({ label, className, large = false, children }: FigureProps) {
   return (
     <div
       className={cx(
-        'min-w-0 items-center gap-2 rounded-card border border-line bg-surface px-2.5 py-1.5 max-[379px]:px-2',
+        'min-w-0 grow items-center gap-2 rounded-card border border-line bg-surface px-2.5 py-1.5 max-[379px]:px-2',
         className,
       )}
     >

@@ -15,12 +15,12 @@ interface BottomNavProps {
 }
 
 const item =
-  'relative flex min-h-tap-primary flex-col items-center justify-center gap-0.5 rounded-card font-medium text-micro leading-head';
+  'relative flex min-h-tap-primary min-w-0 flex-col items-center justify-center gap-0.5 rounded-card font-medium text-micro leading-head';
 
 /** The three things a thumb needs on every page of the floor. */
 export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
   return (
-    <nav className="grid grid-cols-[1fr_1fr_1.7fr] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <nav className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.7fr)] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <NavLink
         to={paths.waiter.selectTable.href()}
         className={({ isActive }) =>
@@ -50,7 +50,7 @@ export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
       {mayOrder && (
         <Link
           to={paths.waiter.newOrder.href()}
-          className="flex min-h-tap-primary items-center justify-center gap-2 rounded-panel bg-brand-solid px-2.5 font-medium text-[1.0625rem] text-on-solid hover:bg-brand-solid-hover"
+          className="flex min-h-tap-primary min-w-0 items-center justify-center gap-2 rounded-panel text-center leading-head bg-brand-solid px-2.5 font-medium text-[1.0625rem] text-on-solid hover:bg-brand-solid-hover"
         >
           <Plus aria-hidden className="size-6" />
           <Trans>New order</Trans>

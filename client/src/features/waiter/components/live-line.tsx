@@ -3,10 +3,13 @@ import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useNow } from '#/lib/now';
 import { useLiveStatus } from '#/live/context';
 import { Num } from '#/ui/num';
+import { useKeptAt } from '../last-floor';
 
 /** Under a page's title: whether the floor is live, and how old it is when it is not. Device time on both sides. */
 export function LiveLine() {
-  const { phase, freshAt } = useLiveStatus();
+  const { phase, freshAt: heardAt } = useLiveStatus();
+  const keptAt = useKeptAt();
+  const freshAt = heardAt ?? keptAt;
   const now = useNow();
   if (phase === 'live') {
     return (
@@ -16,7 +19,7 @@ export function LiveLine() {
       </span>
     );
   }
-  if (phase === 'catching_up') {
+  if (phase === 'catching_up' && (heardAt !== null || keptAt === null)) {
     return (
       <span data-live="catching_up" className="inline-flex items-center gap-1.5">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />

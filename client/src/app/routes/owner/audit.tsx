@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCw, ScrollText } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { AuditList } from '#/features/audit/components/audit-list';
+import { auditQuery } from '#/features/audit/queries';
+import { sentences } from '#/features/audit/sentences';
+import { Button } from '#/ui/button';
+import { EmptyState } from '#/ui/empty-state';
+import { Field } from '#/ui/field';
+import { Select } from '#/ui/select';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { useDesk, useRestaurant } from '../../desk-context.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { PageHeader } from '../../page-header.tsx';
+
+/** /audit: who did what. The filter is the address. */
+export function Component() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const { timezone } = useRestaurant();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('action');
+  const action = asked && asked in sentences ? asked : null;
+  const log = useInfiniteQuery(auditQuery(action, desk.as));
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  const choices = Object.entries(sentences)
+    .map(([value, { label }]) => ({ value, label: t(label) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+  return (
+    <>
+      <title>{t`Activity log`}</title>
+      <PageHeader title={<Trans>Activity log</Trans>} live={false}>
+        <Field label={<Trans>Kind of act</Trans>} hideLabel className="w-72 max-w-full max-sm:w-full">
+          <Select
+            value={action ?? 'all'}
+            onValueChange={(next) => setQuery(next === 'all' ? {} : { action: next }, { replace: true })}
+            options={[{ value: 'all', label: t`Every kind of act` }, ...choices]}
+          />
+        </Field>
+        <Button
+          icon={<RotateCw aria-hidden className="size-5" />}
+          loading={log.isRefetching}
+          onClick={() => void log.refetch()}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      </PageHeader>
+      {log.data ? (
+        entries.length === 0 ? (
+          <EmptyState
+            icon={<ScrollText />}
+            title={<Trans>Nothing is in the log</Trans>}
+            description={<Trans>Cancellations, payments, changes of rights and more appear here.</Trans>}
+          />
+        ) : (
+          <div className="flex max-w-4xl flex-col gap-3">
+            <AuditList entries={entries} timeZone={timezone} />
+            {log.hasNextPage && (
+              <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                <Trans>Load more</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      ) : log.isError ? (
+        <LoadFailure error={log.error} onRetry={log.refetch} retrying={log.isFetching} />
+      ) : (
+        <SkeletonRegion className="flex max-w-4xl flex-col gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Eraser, FileText } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { InvoiceRows } from '#/features/invoice/components/invoice-rows';
+import { readFilter, writeFilter } from '#/features/invoice/filter';
+import type { InvoiceFilter } from '#/features/invoice/keys';
+import { invoiceListQuery } from '#/features/invoice/queries';
+import { tablesQuery } from '#/features/tables/queries';
+import { Button } from '#/ui/button';
+import { EmptyState } from '#/ui/empty-state';
+import { Field } from '#/ui/field';
+import { Input } from '#/ui/input';
+import { Select } from '#/ui/select';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
+import { useDesk, useRestaurant } from '../../desk-context.ts';
+import { LoadFailure } from '../../load-failure.tsx';
+import { PageHeader } from '../../page-header.tsx';
+import { paths } from '../../paths.ts';
+import { OrderSearch } from './order-search.tsx';
+
+/** /invoices: every document that was issued. Its filters are its address. */
+export function Component() {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const { timezone } = useRestaurant();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const list = useInfiniteQuery(invoiceListQuery(filter, desk.as));
+  const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? [];
+  const change = (patch: InvoiceFilter) =>
+    setQuery(writeFilter({ ...filter, ...patch }), { replace: true, preventScrollReset: true });
+  const filtered = Object.keys(filter).length > 0;
+
+  return (
+    <>
+      <title>{t`Invoices`}</title>
+      <PageHeader title={<Trans>Invoices</Trans>} live={false}>
+        <OrderSearch
+          value={filter.q ?? ''}
+          label={t`Search invoices`}
+          placeholder={t`Invoice number`}
+          onChange={(q) => change({ q })}
+        />
+      </PageHeader>
+      <Filters filter={filter} onChange={change} />
+      {list.data ? (
+        invoices.length === 0 ? (
+          <EmptyState
+            icon={<FileText />}
+            title={<Trans>No invoices found</Trans>}
+            description={
+              filtered ? (
+                <Trans>Nothing fits these filters.</Trans>
+              ) : (
+                <Trans>Invoices are issued from a table's bill or from an order.</Trans>
+              )
+            }
+          />
+        ) : (
+          <div
+            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}
+          >
+            <InvoiceRows
+              invoices={invoices}
+              timeZone={timezone}
+              invoiceTo={(invoice) => paths.invoice.href(invoice.id)}
+            />
+            {list.hasNextPage && (
+              <Button
+                className="self-center"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                <Trans>Load more</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      ) : list.isError ? (
+        <LoadFailure error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
+      ) : (
+        <SkeletonRegion className="flex flex-col gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: InvoiceFilter;
+  onChange: (patch: InvoiceFilter) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const { data: tables = [] } = useQuery(tablesQuery(desk.as));
+  return (
+    <section
+      aria-label={t`Filters`}
+      className="grid items-end gap-3 rounded-card bg-sunken px-4 pt-3 pb-3.5 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
+    >
+      <Field label={<Trans>Table</Trans>}>
+        <Select
+          value={filter.tableId ?? 'all'}
+          onValueChange={(next) => onChange({ tableId: next === 'all' ? undefined : next })}
+          options={[
+            { value: 'all', label: t`All tables` },
+            ...tables.map(({ id: value, tableNumber, location }) => ({
+              value,
+              label: location ? `${tableNumber} · ${location}` : tableNumber,
+            })),
+          ]}
+        />
+      </Field>
+      <Field label={<Trans>From</Trans>}>
+        <Input
+          type="date"
+          value={filter.dateFrom ?? ''}
+          max={filter.dateTo}
+          onChange={(event) => onChange({ dateFrom: event.target.value })}
+        />
+      </Field>
+      <Field label={<Trans>To</Trans>}>
+        <Input
+          type="date"
+          value={filter.dateTo ?? ''}
+          min={filter.dateFrom}
+          onChange={(event) => onChange({ dateTo: event.target.value })}
+        />
+      </Field>
+      <Button
+        variant="ghost"
+        icon={<Eraser aria-hidden className="size-5" />}
+        onClick={() => onChange({ tableId: undefined, dateFrom: undefined, dateTo: undefined, q: undefined })}
+      >
+        <Trans>Clear</Trans>
+      </Button>
+    </section>
+  );
+}

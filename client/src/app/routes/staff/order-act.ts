@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { useFireOrder, useRushOrder } from '#/features/orders/fire';
+import { usePayOrder } from '#/features/orders/settle';
+import { toast } from '#/ui/toast';
+
+type Order = Schemas['Order'];
+
+const desk = { as: 'staff', view: 'floor' } as const;
+
+/** Fire, rush and pay, with the floor's words. */
+export function useOrderActs() {
+  const { t, i18n } = useLingui();
+  const fireOrder = useFireOrder(desk);
+  const rushOrder = useRushOrder(desk);
+  const payOrder = usePayOrder(desk);
+  const failed = (error: unknown) =>
+    toast({
+      title: t`Update Failed`,
+      description: errorText(i18n, error, t`Failed to update order`),
+      variant: 'danger',
+    });
+  return {
+    fire: (order: Order, course: number) =>
+      fireOrder.mutate(
+        { id: order.id, body: course > 0 ? { course } : {} },
+        {
+          onSuccess: () =>
+            toast({
+              title: t`Fired`,
+              description: t`The kitchen starts with it now.`,
+              variant: 'success',
+            }),
+          onError: failed,
+        },
+      ),
+    rush: (order: Order, isRush: boolean) =>
+      rushOrder.mutate({ id: order.id, body: { isRush } }, { onError: failed }),
+    pay: async (order: Order, payment: Schemas['PayOrder']) => {
+      try {
+        await payOrder.mutateAsync({ id: order.id, body: payment });
+        toast({ title: t`Payment taken`, variant: 'success' });
+      } catch (error) {
+        toast({
+          title: t`Payment not taken`,
+          description: errorText(i18n, error, t`Something went wrong. Please try again.`),
+          variant: 'danger',
+        });
+        throw error;
+      }
+    },
+  };
+}

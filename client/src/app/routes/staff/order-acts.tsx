@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Banknote, Flame, Hourglass, MoreHorizontal, Plus, Zap } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Schemas } from '#/api/client';
+import { paths } from '#/app/paths';
+import { heldCourses } from '#/features/orders/fire';
+import { isOpen } from '#/features/orders/status';
+import { Badge } from '#/ui/badge';
+import { Button } from '#/ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu';
+import { IconButton } from '#/ui/icon-button';
+import { Num } from '#/ui/num';
+import { useFloor } from './floor';
+import { useOrderActs } from './order-act';
+import { PayOrderSheet } from './pay-order-sheet';
+
+type Order = Schemas['Order'];
+
+/** Lines may still be added: the kitchen has it, and nobody has paid. */
+export function takesItems(order: Order): boolean {
+  return (
+    (order.status === 'confirmed' || order.status === 'preparing') &&
+    (order.paymentStatus ?? 'pending') === 'pending'
+  );
+}
+
+interface OrderActsProps {
+  order: Order;
+  /** The steps, which stand in one row with the rest. */
+  children: ReactNode;
+}
+
+/** What a waiter does with one order beside moving it on: fire what is held, add, rush, take its money. */
+export function OrderActs({ order, children }: OrderActsProps) {
+  const { t } = useLingui();
+  const { profile } = useFloor();
+  const { fire, rush } = useOrderActs();
+  const [paying, setPaying] = useState(false);
+  const may = (permission: string) => profile.permissions.includes(permission);
+  const open = isOpen(order);
+  const payable = open && (order.paymentStatus ?? 'pending') === 'pending' && order.status !== 'pending';
+  const inKitchen = order.status === 'confirmed' || order.status === 'preparing';
+  const { table, tableId } = order;
+  const adds = takesItems(order) && may('order.add') && tableId && table;
+  const rushes = inKitchen && may('order.rush');
+  const pays = payable && may('payment.take');
+  if (!open) return children;
+  return (
+    <>
+      {(order.isRush || order.heldItems > 0) && (
+        <p className="flex flex-wrap gap-2">
+          {order.isRush && (
+            <Badge tone="alert" icon={<Zap aria-hidden />}>
+              <Trans>Rush</Trans>
+            </Badge>
+          )}
+          {order.heldItems > 0 && (
+            <Badge tone="accent" icon={<Hourglass aria-hidden />}>
+              <Plural value={order.heldItems} one="# line is held" other="# lines are held" />
+            </Badge>
+          )}
+        </p>
+      )}
+      {order.heldItems > 0 && may('order.fire') && (
+        <div className="flex flex-wrap gap-2">
+          {heldCourses(order).map((course) => (
+            <Button
+              key={course}
+              size="staff"
+              variant="tint"
+              icon={<Flame aria-hidden className="size-5" />}
+              className="grow"
+              onClick={() => fire(order, course)}
+            >
+              {course > 0 ? (
+                <Trans>
+                  Fire course <Num value={course} />
+                </Trans>
+              ) : (
+                <Trans>Fire</Trans>
+              )}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="flex gap-2">
+        <div className="min-w-0 grow">{children}</div>
+        {(adds || rushes || pays) && (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <IconButton
+                label={t`More for order ${order.dailyNumber}`}
+                size="staff"
+                variant="outline"
+                icon={<MoreHorizontal />}
+              />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent className="[&_[role=menuitem]]:min-h-tap-staff">
+              {adds && (
+                <DropdownMenuItem asChild>
+                  <Link
+                    to={paths.waiter.newOrder.href({
+                      tableId,
+                      tableNumber: table.tableNumber,
+                      orderId: order.id,
+                    })}
+                  >
+                    <Plus aria-hidden />
+                    <Trans>Add items</Trans>
+                  </Link>
+                </DropdownMenuItem>
+              )}
+              {rushes && (
+                <DropdownMenuItem icon={<Zap aria-hidden />} onSelect={() => rush(order, !order.isRush)}>
+                  {order.isRush ? <Trans>No rush any more</Trans> : <Trans>Rush this order</Trans>}
+                </DropdownMenuItem>
+              )}
+              {pays && (
+                <DropdownMenuItem icon={<Banknote aria-hidden />} onSelect={() => setPaying(true)}>
+                  <Trans>Pay this order</Trans>
+                </DropdownMenuItem>
+              )}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
+      {paying && <PayOrderSheet order={order} onClose={() => setPaying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Sentences } from '../sentence';
+import { floorSentences } from './floor';
+import { houseSentences } from './house';
+import { moneySentences } from './money';
+import { orderSentences } from './order';
+import { peopleSentences } from './people';
+
+/** Every action that the server writes into the log; a test reads them from its source. */
+export const sentences: Sentences = {
+  ...orderSentences,
+  ...moneySentences,
+  ...floorSentences,
+  ...peopleSentences,
+  ...houseSentences,
+};

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Name } from '../components/bits';
+import type { Sentences } from '../sentence';
+
+export const peopleSentences: Sentences = {
+  'staff.create': {
+    label: msg`Staff added`,
+    say: (facts) => (
+      <Trans>
+        Added <Name facts={facts} name="name" /> to the staff
+      </Trans>
+    ),
+  },
+  'staff.update': {
+    label: msg`Staff changed`,
+    say: (facts) => (
+      <Trans>
+        Changed the details or rights of <Name facts={facts} name="name" />
+      </Trans>
+    ),
+  },
+  'staff.delete': {
+    label: msg`Staff removed`,
+    say: (facts) => (
+      <Trans>
+        Removed <Name facts={facts} name="name" /> from the staff
+      </Trans>
+    ),
+  },
+  'staff.password_link': {
+    label: msg`Password link made`,
+    say: (facts) => (
+      <Trans>
+        Made a password link for <Name facts={facts} name="name" />
+      </Trans>
+    ),
+  },
+  'staff.password_reset': { label: msg`Password set by link` },
+  'owner.update': { label: msg`Owner's account changed` },
+  'session.start': { label: msg`Signed in` },
+  'session.refuse': { label: msg`Sign-in refused` },
+  'access.deny': {
+    label: msg`Act refused`,
+    say: (facts) => (
+      <Trans>
+        Was refused <Name facts={facts} name="route" />: the right{' '}
+        <bdi dir="ltr">{facts.text('permission')}</bdi> is missing
+      </Trans>
+    ),
+  },
+};

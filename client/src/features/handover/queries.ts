@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type As, request, type Schemas } from '#/api/client';
+import { handoverKeys } from './keys';
+import { sortHandovers } from './live';
+
+/** Offers that nobody has answered yet. */
+export const handoversQuery = (as: As) =>
+  queryOptions({
+    queryKey: handoverKeys.open,
+    queryFn: async ({ signal }) =>
+      sortHandovers(await request<Schemas['Handover'][]>('GET', '/api/handovers', { as, signal })),
+    structuralSharing: false,
+  });
+
+/** To whom a seating can be handed, with how many seatings each serves. */
+export const colleaguesQuery = (as: As) =>
+  queryOptions({
+    queryKey: handoverKeys.colleagues,
+    queryFn: ({ signal }) => request<Schemas['Colleague'][]>('GET', '/api/colleagues', { as, signal }),
+    staleTime: 15_000,
+  });

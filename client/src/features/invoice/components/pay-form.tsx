@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { As, Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { toWireMoney } from '#/lib/money';
+import { Field } from '#/ui/field';
+import { FormContent } from '#/ui/form-dialog';
+import { Input } from '#/ui/input';
+import { type Method, MethodChoice } from '#/ui/method-choice';
+import { Num } from '#/ui/num';
+import { Price } from '#/ui/price';
+import { toast } from '#/ui/toast';
+import { usePayPart } from '../mutations';
+
+interface PayFormProps {
+  as: As;
+  tableId: string;
+  invoice: Schemas['Invoice'];
+  /** Halalas that this part still owes. */
+  amount: number;
+  onDone: () => void;
+}
+
+/** Takes what one document asks for. */
+export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) {
+  const { i18n, t } = useLingui();
+  const pay = usePayPart(as);
+  const [method, setMethod] = useState<Method>('cash');
+  const [reference, setReference] = useState('');
+
+  const submit = async () => {
+    try {
+      await pay.mutateAsync({
+        tableId,
+        payment: {
+          amount: toWireMoney(amount),
+          method,
+          invoiceId: invoice.id,
+          ...(reference.trim() && { reference: reference.trim() }),
+        },
+      });
+      toast({ title: t`Payment taken`, variant: 'success' });
+    } catch (error) {
+      toast({
+        title: t`Payment not taken`,
+        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
+        variant: 'danger',
+      });
+      throw error;
+    }
+  };
+
+  return (
+    <FormContent
+      title={
+        <Trans>
+          Pay <Num value={invoice.invoiceNumber} />
+        </Trans>
+      }
+      submitLabel={
+        <Trans>
+          Take <Price halalas={amount} fraction="always" />
+        </Trans>
+      }
+      onSubmit={submit}
+      onDone={onDone}
+    >
+      <MethodChoice value={method} onValueChange={setMethod} />
+      <Field label={<Trans>Reference (optional)</Trans>}>
+        <Input
+          dir="ltr"
+          value={reference}
+          maxLength={100}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      </Field>
+    </FormContent>
+  );
+}

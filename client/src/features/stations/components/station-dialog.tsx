@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { As, Schemas } from '#/api/client';
+import { errorText } from '#/api/error-text';
+import { useFieldText } from '#/api/field-text';
+import { uuidv7 } from '#/lib/uuid';
+import { Button } from '#/ui/button';
+import { DialogClose, DialogContent } from '#/ui/dialog';
+import { Field } from '#/ui/field';
+import { Input } from '#/ui/input';
+import { toast } from '#/ui/toast';
+import { useSaveStation } from '../mutations';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(50, 'This is too long'),
+  nameAr: z.string().trim().max(50, 'This is too long'),
+});
+
+interface StationDialogProps {
+  as: As;
+  station?: Schemas['Station'];
+  /** Where a new one stands among the others. */
+  place: number;
+  onDone: () => void;
+}
+
+export function StationDialog({ as, station, place, onDone }: StationDialogProps) {
+  const { i18n, t } = useLingui();
+  const formId = useId();
+  const fieldText = useFieldText();
+  const save = useSaveStation(as);
+  // One key per dialog: pressing twice makes one station.
+  const [key] = useState(uuidv7);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: station?.name ?? '', nameAr: station?.nameAr ?? '' },
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ id: station?.id, key, ...values, sortOrder: station?.sortOrder ?? place });
+      onDone();
+    } catch (error) {
+      toast({
+        title: t`Error`,
+        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
+        variant: 'danger',
+      });
+    }
+  });
+  return (
+    <DialogContent
+      size="sm"
+      title={station ? <Trans>Edit station</Trans> : <Trans>Add station</Trans>}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label={<Trans>Name (English)</Trans>}
+          required
+          hint={<Trans>Such as Grill, Cold or Drinks.</Trans>}
+          error={fieldText(formState.errors.name?.message)}
+        >
+          <Input autoComplete="off" dir="auto" {...register('name')} />
+        </Field>
+        <Field label={<Trans>Name (Arabic)</Trans>} error={fieldText(formState.errors.nameAr?.message)}>
+          <Input autoComplete="off" dir="auto" {...register('nameAr')} />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}
