@@ -71,8 +71,29 @@ BEGIN
 END $$;
 CREATE TRIGGER invoices_guard BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_guard();
 
+-- An order does not come to less than what issued documents bill of it: else its paper could be cashed and the
+-- difference kept. A credit note comes first, then the void, the discount or the cancellation. Who issues holds the
+-- order's row, so this waits for them and sees their document.
+CREATE FUNCTION orders_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    billed numeric;
+BEGIN
+    SELECT sum(CASE i.series WHEN 'invoice' THEN io.amount ELSE -io.amount END) INTO billed
+    FROM invoice_orders io JOIN invoices i ON i.restaurant_id = io.restaurant_id AND i.id = io.invoice_id
+    WHERE io.restaurant_id = NEW.restaurant_id AND io.order_id = NEW.id;
+    IF billed > (CASE WHEN NEW.status = 'cancelled' THEN 0 ELSE NEW.final_amount END) THEN
+        RAISE EXCEPTION '% of the order is on issued documents', billed USING ERRCODE = 'OR010';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER orders_invoiced BEFORE UPDATE ON orders FOR EACH ROW
+    WHEN (NEW.final_amount < OLD.final_amount OR NEW.status = 'cancelled' AND OLD.status <> 'cancelled')
+    EXECUTE FUNCTION orders_invoiced();
+
 ---- create above / drop below ----
 
+DROP TRIGGER orders_invoiced ON orders;
+DROP FUNCTION orders_invoiced();
 DROP TRIGGER invoices_guard ON invoices;
 DROP FUNCTION invoices_guard();
 DROP TRIGGER invoice_counters_used ON invoice_counters;

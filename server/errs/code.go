@@ -35,6 +35,7 @@ const (
 	NothingOpen         Code = "NOTHING_OPEN"         // no order is there to bill, pay or hand over
 	DayHasOpen          Code = "DAY_HAS_OPEN"         // open orders stop the close of the day; Data lists them
 	DayClosed           Code = "DAY_CLOSED"           // the business day is closed, or open already
+	OrderInvoiced       Code = "ORDER_INVOICED"       // an issued document bills more than the order would come to: credit it first
 	DiscountLimit       Code = "DISCOUNT_LIMIT"       // more than this role may take off; Data holds the limit in per cent
 	SessionNotOpen      Code = "SESSION_NOT_OPEN"     // no seating is open at the table
 	AlreadyPaid         Code = "ALREADY_PAID"         // a paid order can't be paid twice
@@ -86,6 +87,7 @@ var statuses = map[Code]int{
 	NothingOpen:         http.StatusConflict,
 	DayHasOpen:          http.StatusConflict,
 	DayClosed:           http.StatusConflict,
+	OrderInvoiced:       http.StatusConflict,
 	DiscountLimit:       http.StatusForbidden,
 	SessionNotOpen:      http.StatusConflict,
 	AlreadyPaid:         http.StatusConflict,

@@ -88,7 +88,7 @@ func (s *Server) orderRoutes() {
 		Summary: "Move an order along its statuses, or back with recall",
 		Description: "Being there already is success. Each step has a right of its own. cancelled needs its reason in notes, " +
 			"unless the order was never confirmed.",
-		Kinds: all, Permission: access.OrderStep, Idempotent: true, Codes: append([]errs.Code{errs.InvalidTransition, errs.AlreadyPaid}, changes...)},
+		Kinds: all, Permission: access.OrderStep, Idempotent: true, Codes: append([]errs.Code{errs.InvalidTransition, errs.AlreadyPaid, errs.OrderInvoiced}, changes...)},
 		func(ctx context.Context, in *orderInput[api.StatusUpdate]) (*Replayable[api.Order], error) {
 			return change(ctx, in, "stepOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
 				return s.o.Order.Step(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body)
@@ -96,7 +96,7 @@ func (s *Server) orderRoutes() {
 		})
 	Register(s, Route{Method: http.MethodPatch, Path: "/api/orders/{id}/cancel", ID: "cancelOrder", Tag: "Orders",
 		Summary: "Cancel an order with a reason", Kinds: all, Permission: access.OrderCancel, Idempotent: true,
-		Codes: append([]errs.Code{errs.InvalidTransition, errs.AlreadyPaid}, changes...)},
+		Codes: append([]errs.Code{errs.InvalidTransition, errs.AlreadyPaid, errs.OrderInvoiced}, changes...)},
 		func(ctx context.Context, in *orderInput[api.CancelOrder]) (*Replayable[api.Order], error) {
 			return change(ctx, in, "cancelOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
 				return s.o.Order.Cancel(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body.Reason)
@@ -114,7 +114,7 @@ func (s *Server) orderRoutes() {
 		})
 	Register(s, Route{Method: http.MethodPatch, Path: "/api/orders/{id}/items/{itemId}", ID: "editOrderItem", Tag: "Orders",
 		Summary: "Move one line, void it with a reason, or acknowledge a void", Kinds: all, Permission: access.OrderStep, Idempotent: true,
-		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.AlreadyPaid, errs.DiscountLimit}, changes...)},
+		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.AlreadyPaid, errs.DiscountLimit, errs.OrderInvoiced}, changes...)},
 		func(ctx context.Context, in *orderItemInput) (*Replayable[api.Order], error) {
 			r, err := in.Key.request(ctx, "editOrderItem")
 			if err != nil {

@@ -27,7 +27,7 @@ func (s *Server) settlementRoutes() {
 		Description: "A percentage follows the order's lines; an amount is never more than they come to. Waiters up to the restaurant's limit: " +
 			"DISCOUNT_LIMIT holds it as data.limit.",
 		Kinds: floor, Permission: access.OrderDiscount, Idempotent: true,
-		Codes: append([]errs.Code{errs.OrderClosed, errs.AlreadyPaid, errs.DiscountLimit}, changes...)},
+		Codes: append([]errs.Code{errs.OrderClosed, errs.AlreadyPaid, errs.DiscountLimit, errs.OrderInvoiced}, changes...)},
 		func(ctx context.Context, in *orderInput[api.DiscountOrder]) (*Replayable[api.Order], error) {
 			return change(ctx, in, "discountOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
 				return s.o.Order.Discount(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body)

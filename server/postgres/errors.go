@@ -38,6 +38,7 @@ var states = map[string]meaning{
 	"OR006": {code: errs.Conflict, message: "this record can only be added to"},
 	"OR007": {code: errs.InvalidTransition, message: "lines of the order are held: fire them first"},
 	"OR008": {code: errs.AlreadyPaid, message: "money was taken for it already: refund it first"},
+	"OR010": {code: errs.OrderInvoiced, message: "the order is on an issued document: credit it first"},
 	"OR009": {code: errs.DayClosed, message: "the business day is closed"},
 
 	serializationFailure: {errs.Busy, "other changes got in between", time.Second},

@@ -29,6 +29,7 @@ const texts: Record<string, MessageDescriptor> = {
   NOTHING_OPEN: msg`There is nothing open here.`,
   DAY_HAS_OPEN: msg`Open orders have to be completed or cancelled first.`,
   DAY_CLOSED: msg`The business day is open or closed already.`,
+  ORDER_INVOICED: msg`An issued invoice bills this order. A manager credits it first.`,
   DISCOUNT_LIMIT: msg`This is more than you may take off.`,
   SESSION_NOT_OPEN: msg`Nobody is seated at this table yet.`,
   ALREADY_PAID: msg`This order is paid already.`,
