@@ -41,7 +41,8 @@ export function DialogContent({
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
-      <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+      {/* The row has the screen's height: in a row of its own height a tall dialog would not scroll. */}
+      <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
         <Radix.Content
           onOpenAutoFocus={onOpenAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

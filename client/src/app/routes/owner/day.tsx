@@ -62,7 +62,8 @@ export function Component() {
             </Link>
           </Button>
         )}
-        {day.data && <ReportButtons as={desk.as} date={day.data.businessDate} />}
+        {/* A report is the closed day's paper; a running day has none. */}
+        {day.data?.status === 'closed' && <ReportButtons as={desk.as} date={day.data.businessDate} />}
       </PageHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         {day.data ? (
@@ -89,7 +90,7 @@ function DayView({ day }: { day: Schemas['BusinessDay'] }) {
   const { totals } = day;
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <StatStrip className="grid-cols-2! md:grid-cols-4!">
+      <StatStrip className="grid-cols-2! md:grid-cols-4! [&_.text-h1]:text-h3 2xl:[&_.text-h1]:text-h2">
         <Stat
           icon={<ReceiptText aria-hidden />}
           label={<Trans>Orders</Trans>}

@@ -164,7 +164,8 @@ function Counters({ active, all }: { active: Order[]; all: Order[] }) {
       <Stat label={<Trans>Ready</Trans>} value={<Num value={count('ready')} />} className="px-3.5!" />
       <Stat
         label={<Trans>Completed Today</Trans>}
-        value={<Num value={closed.completed + closed.cancelled} />}
+        // Without the day's list the board alone would count too few.
+        value={today.data ? <Num value={closed.completed + closed.cancelled} /> : '–'}
         caption={
           closed.cancelled > 0 && <Plural value={closed.cancelled} one="# cancelled" other="# cancelled" />
         }

@@ -148,7 +148,7 @@ describe('tables that move and join', () => {
     expect(sent('POST /api/tables/table-3/move')).toMatchObject([
       { body: { toTableId: 'table-7' }, key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     ]);
-    await waitFor(() => expect(router.state.location.search).toBe('?tableId=table-7&tableNumber=7'));
+    await waitFor(() => expect(router.state.location.search).toBe('?tableId=table-7&tableNumber=7'), slow);
   });
 
   test('somebody was seated there a moment ago: the question stays, with the reason', async () => {

@@ -6,6 +6,7 @@ import type { Schemas } from '#/api/client';
 import { paths } from '#/app/paths';
 import { heldCourses } from '#/features/orders/fire';
 import { isOpen } from '#/features/orders/status';
+import { parseMoney } from '#/lib/money';
 import { Badge } from '#/ui/badge';
 import { Button } from '#/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu';
@@ -27,12 +28,14 @@ export function takesItems(order: Order): boolean {
 
 interface OrderActsProps {
   order: Order;
+  /** What the table still owes, in halalas: shares that were taken leave too little for a whole order. */
+  due: number;
   /** The steps, which stand in one row with the rest. */
   children: ReactNode;
 }
 
 /** What a waiter does with one order beside moving it on: fire what is held, add, rush, take its money. */
-export function OrderActs({ order, children }: OrderActsProps) {
+export function OrderActs({ order, due, children }: OrderActsProps) {
   const { t } = useLingui();
   const { profile } = useFloor();
   const { fire, rush } = useOrderActs();
@@ -44,7 +47,8 @@ export function OrderActs({ order, children }: OrderActsProps) {
   const { table, tableId } = order;
   const adds = takesItems(order) && may('order.add') && tableId && table;
   const rushes = inKitchen && may('order.rush');
-  const pays = payable && may('payment.take');
+  const covered = parseMoney(order.finalAmount ?? '0.00') > due;
+  const pays = payable && !covered && may('payment.take');
   if (!open) return children;
   return (
     <>

@@ -39,7 +39,7 @@ export function OrderFilter({ query, status, payment, onQuery, onStatus, onPayme
         aria-label={t`Status`}
         value={status}
         onValueChange={onStatus}
-        className="min-h-tap-staff min-w-0 grow basis-28 sm:max-w-48"
+        className="min-h-tap-staff min-w-0 grow basis-28 px-2.5! sm:max-w-48"
         options={[
           { value: 'all', label: t`All statuses` },
           ...statuses.map((each) => ({ value: each, label: t(statusLooks[each].label) })),
@@ -49,7 +49,7 @@ export function OrderFilter({ query, status, payment, onQuery, onStatus, onPayme
         aria-label={t`Payment`}
         value={payment}
         onValueChange={onPayment}
-        className="min-h-tap-staff min-w-0 grow basis-28 sm:max-w-48"
+        className="min-h-tap-staff min-w-0 grow basis-28 px-2.5! sm:max-w-48"
         options={[
           { value: 'all', label: t`All payments` },
           { value: 'pending', label: t`Unpaid` },

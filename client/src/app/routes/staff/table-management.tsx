@@ -83,6 +83,7 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .slice(0, RECENT);
   const guests = table?.session?.guests;
+  const owed = bill(seating, table?.session?.paidAmount);
   const number = table?.tableNumber ?? tableNumber;
 
   return (
@@ -122,11 +123,7 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
       <UnsentArea />
       <main className="mx-auto flex w-full max-w-6xl grow flex-col gap-3 p-3">
         {table && <SeatingLine table={table} />}
-        <TableStats
-          busy={active.length > 0}
-          active={active.length}
-          bill={bill(seating, table?.session?.paidAmount)}
-        />
+        <TableStats busy={active.length > 0} active={active.length} bill={owed} />
         <OrderFilter
           query={query}
           status={status}
@@ -153,13 +150,13 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
             {active.length > 0 && !active.some(shown) && (
               <EmptyState title={t`No Orders Found`} className="py-6!" />
             )}
-            <Orders orders={active.filter(shown)} now={now} />
+            <Orders orders={active.filter(shown)} due={owed.unpaid} now={now} />
             {recent.length > 0 && (
               <>
                 <h2 className="pt-2 text-lead">
                   <Trans>Recent Completed</Trans>
                 </h2>
-                <Orders orders={recent.filter(shown)} now={now} />
+                <Orders orders={recent.filter(shown)} due={owed.unpaid} now={now} />
               </>
             )}
           </>
@@ -176,14 +173,14 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
   );
 }
 
-function Orders({ orders, now }: { orders: Order[]; now: number }) {
+function Orders({ orders, due, now }: { orders: Order[]; due: number; now: number }) {
   const { profile } = useFloor();
   const { step, cancel } = useSteps('table');
   return (
     <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} now={now} hideTable>
-          <OrderActs order={order}>
+          <OrderActs order={order} due={due}>
             <StepButtons
               order={order}
               surface="table"

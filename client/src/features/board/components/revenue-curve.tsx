@@ -45,6 +45,9 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
       )
       .join('');
   const now = today.at(-1)?.total ?? 0;
+  const end = past.at(-1) ?? { minute: until, total: 0 };
+  // Late at night both lines end together: the name goes to the corner, which a growing sum always leaves empty.
+  const meet = Math.abs(x(end.minute) - x(minute)) < 110 && Math.abs(y(end.total) - y(now)) < 30;
   const hours = ticks(from, until, Math.max(2, Math.floor(width / 70)));
   const mine = line(today, minute);
 
@@ -62,7 +65,7 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
           {past.length > 0 && (
             <>
               <path
-                d={line(past, past.at(-1)?.minute ?? until)}
+                d={line(past, end.minute)}
                 fill="none"
                 className="stroke-on-brand-deep-2"
                 strokeWidth="2.5"
@@ -70,12 +73,13 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
                 strokeLinecap="round"
               />
               <text
-                x={x(past.at(-1)?.minute ?? until)}
-                y={y(past.at(-1)?.total ?? 0) - 6}
-                textAnchor="end"
+                x={x(meet ? from : end.minute)}
+                y={meet ? 14 : y(end.total) - 6}
+                textAnchor={meet ? 'start' : 'end'}
                 direction={direction}
                 className="fill-on-brand-deep-2 font-sans"
               >
+                {meet && '··· '}
                 {t`Last ${weekday}`}
               </text>
             </>

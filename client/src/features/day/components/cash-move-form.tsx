@@ -53,7 +53,7 @@ export function CashMoveForm({ as, onDone }: { as: As; onDone: () => void }) {
         value={direction}
         onValueChange={setDirection}
         options={[
-          { value: 'out', label: <Trans>Take out</Trans> },
+          { value: 'out', label: <Trans>Take cash out</Trans> },
           { value: 'in', label: <Trans>Put in</Trans> },
         ]}
       />

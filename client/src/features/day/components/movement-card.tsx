@@ -32,8 +32,10 @@ export function MovementCard({ movements, timeZone }: MovementCardProps) {
                 </span>
               </span>
               <span className="font-medium">
-                {out && '−'}
-                <Price amount={move.amount} fraction="always" />
+                <bdi dir="ltr">
+                  {out && '−'}
+                  <Price amount={move.amount} fraction="always" />
+                </bdi>
               </span>
             </li>
           );

@@ -31,8 +31,10 @@ export function Sum({ name, amount, hint, minus = false, strong = false }: SumPr
         {hint && <span className="block font-normal text-2 text-micro">{hint}</span>}
       </dt>
       <dd className={cx('whitespace-nowrap', zero && !strong && 'text-2')}>
-        {minus && !zero && '−'}
-        <Price amount={amount} fraction="always" />
+        <bdi dir="ltr">
+          {minus && !zero && '−'}
+          <Price amount={amount} fraction="always" />
+        </bdi>
       </dd>
     </div>
   );

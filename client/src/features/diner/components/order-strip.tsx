@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { useServerNow } from '#/live/context';
 import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
 import type { Order } from '../queries';
+import { minutesUntil } from '../track';
 import { OrderNumber } from './order-number';
 
 interface OrderStripProps {
@@ -13,6 +15,7 @@ interface OrderStripProps {
 
 /** The order that is on its way, while the guest reads on. */
 export function OrderStrip({ order, timeZone, onOpen }: OrderStripProps) {
+  const now = useServerNow(10_000);
   return (
     <button
       type="button"
@@ -22,7 +25,8 @@ export function OrderStrip({ order, timeZone, onOpen }: OrderStripProps) {
       <StatusBadge status={order.status} />
       <span className="min-w-0 grow font-medium text-body leading-tight">
         <OrderNumber number={order.dailyNumber} />
-        {order.promisedAt && order.status !== 'ready' && (
+        {/* A time that has passed promises nothing. */}
+        {order.promisedAt && order.status !== 'ready' && minutesUntil(order.promisedAt, now) > 0 && (
           <span className="block text-2 text-small">
             <Trans>
               Promised for <Time at={order.promisedAt} timeZone={timeZone} />

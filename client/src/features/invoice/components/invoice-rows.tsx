@@ -24,7 +24,7 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
           <Link
             to={invoiceTo(invoice)}
             data-invoice={invoice.invoiceNumber}
-            className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto_8rem_auto]"
+            className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_10rem_8rem_auto]"
           >
             <span className="truncate font-semibold">
               <Num value={invoice.invoiceNumber} />
@@ -51,8 +51,10 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
               <InvoiceState invoice={invoice} />
             </span>
             <span className="text-end font-semibold max-md:row-start-1">
-              {invoice.series === 'credit_note' && '−'}
-              <Price amount={invoice.totalAmount} fraction="always" />
+              <bdi dir="ltr">
+                {invoice.series === 'credit_note' && '−'}
+                <Price amount={invoice.totalAmount} fraction="always" />
+              </bdi>
             </span>
             <ChevronRight
               aria-hidden

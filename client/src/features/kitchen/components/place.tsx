@@ -8,7 +8,8 @@ export function Place({ order }: { order: Pick<Order, 'table' | 'orderType'> }) 
   if (table) {
     return (
       <Trans>
-        Table <Num value={table.joined ? `${table.tableNumber} + ${table.joined}` : table.tableNumber} />
+        <span className="kw-word">Table</span>{' '}
+        <Num value={table.joined?.replaceAll(', ', ' + ') ?? table.tableNumber} />
       </Trans>
     );
   }

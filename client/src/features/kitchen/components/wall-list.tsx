@@ -74,6 +74,7 @@ export function WallList({ tickets, station, timeZone, onOpen, onBump }: WallLis
                   <Place order={order} />
                 </td>
                 <td>
+                  {order.allergyNote && <p className="kw-al">{order.allergyNote}</p>}
                   <Lines order={order} station={station} />
                 </td>
                 <td>
@@ -83,6 +84,11 @@ export function WallList({ tickets, station, timeZone, onOpen, onBump }: WallLis
                   <PaymentBadge status={order.paymentStatus} />
                 </td>
                 <td>
+                  {order.isRush && (
+                    <Badge tone="alert">
+                      <Trans>Rush</Trans>
+                    </Badge>
+                  )}
                   <StatusBadge status={status} />
                 </td>
                 <td>

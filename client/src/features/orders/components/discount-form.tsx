@@ -140,7 +140,9 @@ export function DiscountForm({ desk, order, limit, onDone }: DiscountFormProps) 
           <Trans>Discount</Trans>
         </dt>
         <dd>
-          −<Price halalas={off} fraction="always" />
+          <bdi dir="ltr">
+            −<Price halalas={off} fraction="always" />
+          </bdi>
         </dd>
         <dt className="font-semibold text-lead">
           <Trans>New total</Trans>

@@ -178,9 +178,9 @@ function Sums({ order, hasVat }: { order: Order; hasVat: boolean }) {
               <>
                 {' '}
                 {order.discount.kind === 'percent' && (
-                  <bdi dir="ltr">
-                    <Num value={order.discount.value} /> %
-                  </bdi>
+                  <Trans>
+                    <Num value={String(Number(order.discount.value))} /> %
+                  </Trans>
                 )}
                 {order.discount.reason && (
                   <>
@@ -192,7 +192,9 @@ function Sums({ order, hasVat }: { order: Order; hasVat: boolean }) {
             )}
           </dt>
           <dd>
-            −<Price amount={order.discountAmount ?? '0.00'} fraction="always" />
+            <bdi dir="ltr">
+              −<Price amount={order.discountAmount ?? '0.00'} fraction="always" />
+            </bdi>
           </dd>
         </>
       )}

@@ -88,7 +88,9 @@ export function PaymentCard({ order, children }: { order: Order; children?: Reac
         )}
         {parseMoney(refunded) > 0 && (
           <Row name={<Trans>Refunded</Trans>}>
-            −<Price amount={refunded} fraction="always" />
+            <bdi dir="ltr">
+              −<Price amount={refunded} fraction="always" />
+            </bdi>
           </Row>
         )}
       </dl>

@@ -31,7 +31,7 @@ export function RoutingPanel({ as, routing }: { as: As; routing: Schemas['Routin
     });
   return (
     <>
-      {unrouted === 0 ? (
+      {routing.categories.every((each) => each.items.length === 0) ? null : unrouted === 0 ? (
         <p className="flex items-center gap-2 rounded-card bg-brand-tint px-4 py-3 text-brand-ink">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
           <Trans>Every dish has its station.</Trans>
