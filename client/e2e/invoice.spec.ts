@@ -46,7 +46,7 @@ test('a tax invoice is issued, printed, saved and taken back', async ({ browser,
   // The file of the spec's call.
   const [download] = await Promise.all([
     desk.page.waitForEvent('download'),
-    dialog.getByRole('button', { name: say('en', 'Download PDF') }).click(),
+    dialog.getByRole('button', { name: say('en', 'Issue and download PDF') }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(
     new RegExp(`^Table_${table.tableNumber}_Invoice_\\d{4}-\\d{2}-\\d{2}\\.pdf$`),

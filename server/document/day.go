@@ -21,7 +21,7 @@ type Day struct {
 	Opened     Moment
 	Closed     Moment // also dates the file
 	ClosedBy   Text
-	Gross      money.Halalas // sold, including VAT, before discounts
+	Gross      money.Halalas // ordered, including VAT, before discounts
 	Discounts  Counted
 	Refunds    Counted
 	Voids      Counted       // for the record: they were never sold

@@ -14,10 +14,11 @@ var (
 	wordClosed     = Text{"Closed", "الإغلاق"}
 	wordClosedBy   = Text{"Closed by", "أغلقه"}
 	wordSales      = Text{"Sales", "المبيعات"}
-	wordGross      = Text{"Sold, including VAT", "إجمالي المبيعات شامل الضريبة"}
+	wordGross      = Text{"Ordered, including VAT", "المطلوب شاملًا الضريبة"}
+	wordSold       = Text{"Sold", "المبيعات"}
 	wordDiscounts  = Text{"Discounts", "الخصومات"}
 	wordRefunds    = Text{"Refunds", "المبالغ المستردة"}
-	wordNetSales   = Text{"Net sales", "صافي المبيعات"}
+	wordNetSales   = Text{"Sold less refunds", "المبيعات بعد المبالغ المستردة"}
 	wordVATInside  = Text{"VAT contained in it", "ضريبة القيمة المضافة ضمنها"}
 	wordVoids      = Text{"Voided, not in the sales", "أصناف ملغاة، خارج المبيعات"}
 	wordMethods    = Text{"Payments by method", "المدفوعات حسب الطريقة"}
@@ -99,6 +100,7 @@ func (s *daySheet) sections() []daySection {
 	sales := []dayRow{
 		{label: wordGross, value: in.Gross},
 		{label: wordDiscounts, count: strconv.Itoa(in.Discounts.Count), value: -in.Discounts.Value},
+		{label: wordSold, value: in.Gross - in.Discounts.Value, strong: true}, // the names of the day's page
 		{label: wordRefunds, count: strconv.Itoa(in.Refunds.Count), value: -in.Refunds.Value},
 		{label: wordNetSales, value: in.Net, strong: true},
 		{label: wordVATInside, value: in.VAT},

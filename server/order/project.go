@@ -65,6 +65,10 @@ func Redact(f Full, view string) api.Order {
 	if o.Waiter != nil {
 		o.Waiter = &api.OrderStaff{FirstName: o.Waiter.FirstName}
 	}
+	o.OrderItems = slices.Clone(o.OrderItems)
+	for i := range o.OrderItems {
+		o.OrderItems[i].VoidReason = "" // colleagues' words
+	}
 	return o
 }
 

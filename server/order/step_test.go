@@ -12,6 +12,7 @@ import (
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/idempotency"
+	"sufra/server/order"
 	"sufra/server/postgres"
 )
 
@@ -209,6 +210,11 @@ func TestVoidTakesALineOutOfTheTotals(t *testing.T) {
 	require.Equal(t, "11.50", *now.FinalAmount)
 	require.Equal(t, "1.50", *now.TaxAmount)
 	require.Equal(t, "voided", now.OrderItems[0].ItemStatus)
+	full, err := h.orders.ByIDs(t.Context(), h.db, h.id, []uuid.UUID{o.ID})
+	require.NoError(t, err)
+	guest := order.Redact(full[0], api.ViewDiner)
+	require.Equal(t, []string{"voided", ""}, []string{guest.OrderItems[0].ItemStatus, guest.OrderItems[0].VoidReason})
+	require.Equal(t, "spilt", full[0].OrderItems[0].VoidReason)
 	_, err = void(h.waiter, 1, "all of it")
 	require.Equal(t, errs.InvalidInput, errs.CodeOf(err), "the last line is cancelled with the order")
 

@@ -170,7 +170,7 @@ describe('the invoice of a table', () => {
     serve({});
     const chat = catchWindow();
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'WhatsApp' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue and send by WhatsApp' }));
     expect((await screen.findAllByText('WhatsApp Opened')).length).toBeGreaterThan(0);
     const address = new URL(String(chat.location.replace.mock.calls[0]?.[0]));
     expect(address.origin).toBe('https://wa.me');
@@ -182,7 +182,7 @@ describe('the invoice of a table', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
     serve({});
     const { user, unmount } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await user.click(await screen.findByRole('button', { name: 'Issue and download PDF' }));
     expect((await screen.findAllByText('PDF Downloaded')).length).toBeGreaterThan(0);
     const [link] = click.mock.contexts as HTMLAnchorElement[];
     expect(link?.download).toMatch(/^Table_7_Invoice_\d{4}-\d{2}-\d{2}\.pdf$/);
@@ -190,7 +190,7 @@ describe('the invoice of a table', () => {
 
     serve({ pdf: 404 });
     const again = await open('ar');
-    await again.user.click(await screen.findByRole('button', { name: 'تنزيل PDF' }));
+    await again.user.click(await screen.findByRole('button', { name: 'إصدار وتنزيل PDF' }));
     expect((await screen.findAllByText('فشل التنزيل')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('تعذر إنشاء ملف PDF. حاول مرة أخرى.')).length).toBeGreaterThan(0);
   });

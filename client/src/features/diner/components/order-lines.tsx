@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
               )}
               {voided && (
                 <span className="block text-danger-ink text-small">
-                  {line.voidReason ? <bdi>{line.voidReason}</bdi> : <Trans>Taken off the order</Trans>}
+                  <Trans>Taken off the order</Trans>
                 </span>
               )}
             </span>

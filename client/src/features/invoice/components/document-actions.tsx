@@ -45,7 +45,7 @@ export function DocumentActions({ onAct, disabled = false, draft = false }: Docu
         disabled={waits}
         onClick={act('save')}
       >
-        <Trans>Download PDF</Trans>
+        {draft ? <Trans>Issue and download PDF</Trans> : <Trans>Download PDF</Trans>}
       </Button>
       <Button
         size="staff"
@@ -55,7 +55,7 @@ export function DocumentActions({ onAct, disabled = false, draft = false }: Docu
         disabled={waits}
         onClick={act('send')}
       >
-        <Trans>WhatsApp</Trans>
+        {draft ? <Trans>Issue and send by WhatsApp</Trans> : <Trans>WhatsApp</Trans>}
       </Button>
     </div>
   );
