@@ -343,7 +343,7 @@ export const specTexts: Record<string, SpecText[]> = {
       'No preparing orders',
       'No ready orders',
     ),
-    filled('Table {n}', 'Table <0/>', 'features/kitchen/components/place.tsx'),
+    filled('Table {n}', '<0>Table</0> <1/>', 'features/kitchen/components/place.tsx'),
     ...shownBy('features/kitchen/components/place.tsx')('Online'),
     ...shownBy('features/kitchen/components/wall-list.tsx')(
       'Special',
