@@ -11,6 +11,7 @@ type Schemas = components['schemas'];
 let server: OwnServer;
 let owner: Api;
 let floor: Api;
+const seated: string[] = [];
 
 test.beforeAll(async () => {
   server = await OwnServer.start();
@@ -20,6 +21,12 @@ test.beforeAll(async () => {
 
 test.beforeEach(async () => {
   await floor.emptyKitchen();
+});
+
+// The next test needs a free table too.
+test.afterEach(async () => {
+  for (const table of seated.splice(0))
+    await floor.call('POST', `/api/tables/${table}/close`, { method: 'cash' });
 });
 
 test.afterAll(async () => {
@@ -47,6 +54,7 @@ async function twoStations(names: [string, string]): Promise<Schemas['MenuItem']
 
 async function order(dishes: readonly Schemas['MenuItem'][], change: object[] = []): Promise<Order> {
   const table = await floor.freeTable();
+  seated.push(table.id);
   const items = dishes.map((dish, index) => ({ menuItemId: dish.id, quantity: 1, ...change[index] }));
   return floor.call<Order>('POST', '/api/waiter/orders', { tableId: table.id, items });
 }
