@@ -86,8 +86,8 @@ describe('stages', () => {
       { stage: 'taken', state: 'done', seconds: 20 },
       { stage: 'waiting', state: 'done', seconds: 100 },
       { stage: 'preparing', state: 'now', seconds: 600 },
-      { stage: 'ready', state: 'todo', seconds: 0 },
-      { stage: 'served', state: 'todo', seconds: 0 },
+      { stage: 'ready', state: 'ahead', seconds: 0 },
+      { stage: 'served', state: 'ahead', seconds: 0 },
     ]);
   });
 
@@ -97,6 +97,6 @@ describe('stages', () => {
       Date.parse(at('20:00:00')),
     );
     expect(spans[2]).toEqual({ stage: 'preparing', state: 'done', seconds: 60 });
-    expect(spans[3]).toMatchObject({ state: 'todo' });
+    expect(spans[3]).toMatchObject({ state: 'ahead' });
   });
 });

@@ -62,7 +62,7 @@ export type Stage = 'taken' | 'waiting' | 'preparing' | 'ready' | 'served';
 
 export interface StageSpan {
   stage: Stage;
-  state: 'done' | 'now' | 'todo';
+  state: 'done' | 'now' | 'ahead';
   /** Seconds that it took, or has taken so far. */
   seconds: number;
 }
@@ -80,7 +80,7 @@ export function stages(order: Schemas['Order'], now: number): StageSpan[] {
   const last = marks.findLastIndex(([, from]) => from !== undefined);
   return marks.map(([stage, from, to], index) => {
     // A step that was skipped (ready without preparing) took no time and is done.
-    if (!from) return { stage, state: index < last ? 'done' : 'todo', seconds: 0 };
+    if (!from) return { stage, state: index < last ? 'done' : 'ahead', seconds: 0 };
     const until = to ?? (index < last ? from : end);
     const seconds = Math.max(0, Math.round(((until ? Date.parse(until) : now) - Date.parse(from)) / 1000));
     return { stage, state: until ? 'done' : 'now', seconds };

@@ -27,7 +27,7 @@ export function OrderStages({ order, now, timeZone }: OrderStagesProps) {
   const { t } = useLingui();
   const spans = stages(order, now);
   const widths = spans.map(({ seconds, state }) =>
-    state === 'todo' ? '1.6fr' : `${Math.min(5, 1 + seconds / 180).toFixed(2)}fr`,
+    state === 'ahead' ? '1.6fr' : `${Math.min(5, 1 + seconds / 180).toFixed(2)}fr`,
   );
   return (
     <ol
@@ -45,16 +45,16 @@ export function OrderStages({ order, now, timeZone }: OrderStagesProps) {
               'min-w-0 border-t-[6px] pt-2 text-small leading-snug max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-s-[6px] max-sm:border-t-0 max-sm:py-1 max-sm:ps-3',
               state === 'done' && 'border-brand-mark',
               state === 'now' && 'border-accent-solid',
-              state === 'todo' && 'border-line text-2',
+              state === 'ahead' && 'border-line text-2',
             )}
           >
             <b className="flex items-center gap-1.5 font-semibold">
               <Icon aria-hidden className="size-4.5 shrink-0" />
               <span className="truncate">{t(label)}</span>
             </b>
-            <span className={cx(state !== 'todo' && 'text-ink')}>
-              {state !== 'todo' && seconds > 0 && <Duration seconds={seconds} />}
-              {state === 'todo' && stage === 'ready' && order.promisedAt && (
+            <span className={cx(state !== 'ahead' && 'text-ink')}>
+              {state !== 'ahead' && seconds > 0 && <Duration seconds={seconds} />}
+              {state === 'ahead' && stage === 'ready' && order.promisedAt && (
                 <Trans>
                   expected <Time at={order.promisedAt} timeZone={timeZone} />
                 </Trans>

@@ -49,12 +49,12 @@ interface EntryProps {
 
 function Entry({ entry, thread, timeZone }: EntryProps) {
   const { Icon, disc, title, detail } = useWords(entry);
-  const todo = entry.kind === 'expected';
+  const ahead = entry.kind === 'expected';
   return (
     <li
       className={cx(
         'relative grid grid-cols-[34px_minmax(0,1fr)_auto] gap-x-3 pb-3 text-small leading-snug last:pb-0',
-        todo && 'text-2',
+        ahead && 'text-2',
         thread !== 'none' &&
           'before:absolute before:start-4 before:top-[34px] before:bottom-0 before:border-s-2',
         thread === 'solid' && 'before:border-brand-line',
@@ -65,7 +65,7 @@ function Entry({ entry, thread, timeZone }: EntryProps) {
         aria-hidden
         className={cx(
           'grid size-[34px] place-items-center rounded-full',
-          todo ? 'border-2 border-line-strong border-dashed' : disc,
+          ahead ? 'border-2 border-line-strong border-dashed' : disc,
         )}
       >
         <Icon className="size-4.5" />
@@ -76,7 +76,7 @@ function Entry({ entry, thread, timeZone }: EntryProps) {
       </span>
       <span className="pt-0.5 text-2 text-micro">
         <bdi dir="ltr">
-          {todo && '~'}
+          {ahead && '~'}
           <Time at={entry.at} timeZone={timeZone} />
         </bdi>
       </span>
