@@ -39,15 +39,10 @@ test: test/generated test/go test/client test/e2e ## everything that CI runs
 test/generated: ## fail when the committed queries are not what sqlc makes of sql/ and migrations/
 	cd sql && $(TOOL) sqlc diff
 
-# Drawing knows no goroutines, and the demo's evenings play on the server that the other packages race; the detector
-# makes both several times as slow.
-UNRACED := sufra/server/document sufra/server/demo
-
 .PHONY: test/go
 test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
 	$(GO) vet ./...
-	$(GO) test -vet=off -race $$($(GO) list ./server/... | grep -vxF $(UNRACED:%=-e %))
-	$(GO) test -vet=off $(UNRACED) ./sql/... ./migrations/...
+	$(GO) test -vet=off -race ./server/... ./sql/... ./migrations/...
 
 .PHONY: test/client
 test/client: $(NPM) ## check, test and build the client
