@@ -12,16 +12,17 @@ export default defineConfig({
   testDir: './e2e',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 1,
+  // One for each core of the machine that is asked for: every worker has a server of its own.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 90_000,
   // Four browsers and a server share two cores: a bound that only a change that never arrives exceeds.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    // The tests run against a server that is already up: "make run", or the one that CI starts.
-    baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080',
-    trace: 'retain-on-failure',
+    // A trace makes every step half as long again; a failure shows the page's tree and its picture without one.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { device, openFloor, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { say } from './support/text.ts';
 
 test('a waiter who is switched off is signed out on the open page', async ({ browser, baseURL }) => {

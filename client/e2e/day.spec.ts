@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { Api, logins } from './support/demo.ts';
 import { device, signIn } from './support/screen.ts';
 import { OwnServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { say } from './support/text.ts';
 
 type BusinessDay = components['schemas']['BusinessDay'];

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { Api, logins } from './support/demo.ts';
 import { device, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { like, say } from './support/text.ts';
 
 type Invoice = components['schemas']['Invoice'];

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { evening, faultsOfWall, KitchenFeed } from './support/kitchen.ts';
 import { device, openKitchen } from './support/screen.ts';
 import { OwnServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { languages } from './support/text.ts';
 
 const TICKETS = 60;

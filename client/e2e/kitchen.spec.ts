@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { components } from '../src/api/schema.gen.ts';
 import { Api, logins, type Order } from './support/demo.ts';
 import { device, signIn, ticket } from './support/screen.ts';
-import { OwnServer } from './support/server.ts';
+import type { OwnServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { like, say } from './support/text.ts';
 
 type Schemas = components['schemas'];
@@ -11,10 +12,9 @@ type Schemas = components['schemas'];
 let server: OwnServer;
 let owner: Api;
 let floor: Api;
-const seated: string[] = [];
 
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server: own }) => {
+  server = own;
   owner = await Api.signIn(server.direct, 'owner', logins.owner);
   floor = await Api.signIn(server.direct, 'staff', logins.manager);
 });
@@ -23,15 +23,8 @@ test.beforeEach(async () => {
   await floor.emptyKitchen();
 });
 
-// The next test needs a free table too.
-test.afterEach(async () => {
-  for (const table of seated.splice(0))
-    await floor.call('POST', `/api/tables/${table}/close`, { method: 'cash' });
-});
-
 test.afterAll(async () => {
   await Promise.all([owner.end(), floor.end()]);
-  await server.stop();
 });
 
 const header = (page: Page, order: Order) => ticket(page, order.id).first().locator('.kw-h');
@@ -54,7 +47,6 @@ async function twoStations(names: [string, string]): Promise<Schemas['MenuItem']
 
 async function order(dishes: readonly Schemas['MenuItem'][], change: object[] = []): Promise<Order> {
   const table = await floor.freeTable();
-  seated.push(table.id);
   const items = dishes.map((dish, index) => ({ menuItemId: dish.id, quantity: 1, ...change[index] }));
   return floor.call<Order>('POST', '/api/waiter/orders', { tableId: table.id, items });
 }

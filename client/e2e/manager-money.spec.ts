@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { Api, logins, type Order } from './support/demo.ts';
 import { device, row, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { languages, say } from './support/text.ts';
 
 // A discount, a payment and a refund on one manager's screen; the owner's list beside it is never loaded again.

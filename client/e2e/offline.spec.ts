@@ -1,18 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { device, openFloor, tile } from './support/screen.ts';
-import { OwnServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { like, say } from './support/text.ts';
-
-let server: OwnServer;
-
-test.beforeAll(async () => {
-  server = await OwnServer.start();
-});
-
-test.afterAll(async () => {
-  await server.stop();
-});
 
 /** The files of the build are on the device, and the floor is written down. */
 async function readyForTheRoad(page: Page): Promise<void> {
@@ -48,6 +38,7 @@ const dish = (page: Page, name: string) => page.locator(`[data-item="${name}"]`)
 
 test('five minutes without a network in the middle of an order, while the kitchen moves on', async ({
   browser,
+  server,
 }) => {
   const floor = await Api.signIn(server.direct, 'staff', logins.manager);
   await floor.emptyKitchen();
@@ -116,6 +107,7 @@ test('five minutes without a network in the middle of an order, while the kitche
 
 test('a kept order is not sent to a table whose guests have paid and gone: the waiter decides', async ({
   browser,
+  server,
 }) => {
   const floor = await Api.signIn(server.direct, 'staff', logins.manager);
   await floor.emptyKitchen();
@@ -156,7 +148,10 @@ test('a kept order is not sent to a table whose guests have paid and gone: the w
   await floor.end();
 });
 
-test('what guests see and what people ordered is never kept by the service worker', async ({ browser }) => {
+test('what guests see and what people ordered is never kept by the service worker', async ({
+  browser,
+  server,
+}) => {
   const { context, page } = await device(browser, 'ar', 'phone', server.origin);
   await openFloor(page);
   await readyForTheRoad(page);

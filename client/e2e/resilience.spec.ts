@@ -1,18 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { device, openFloor, openKitchen, ticket, tile } from './support/screen.ts';
-import { OwnServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 import { say } from './support/text.ts';
-
-let server: OwnServer;
-
-test.beforeAll(async () => {
-  server = await OwnServer.start();
-});
-
-test.afterAll(async () => {
-  await server.stop();
-});
 
 interface Seen {
   phase: string;
@@ -38,6 +28,7 @@ const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 
 test('a wall without its network says so, and has everything before it says live again', async ({
   browser,
+  server,
 }) => {
   const owner = await Api.signIn(server.direct, 'owner', logins.owner);
   const floor = await Api.signIn(server.direct, 'staff', logins.manager);
@@ -83,7 +74,7 @@ test('a wall without its network says so, and has everything before it says live
   await Promise.all([owner.end(), floor.end()]);
 });
 
-test('an order taken without a network outlives a reload and is sent once', async ({ browser }) => {
+test('an order taken without a network outlives a reload and is sent once', async ({ browser, server }) => {
   const floor = await Api.signIn(server.direct, 'staff', logins.manager);
   const table = await floor.freeTable();
   const [dish] = await floor.plainDishes();

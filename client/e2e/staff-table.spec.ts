@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Download, expect, type Page, test } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { device, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { like, say } from './support/text.ts';
 
 const has = (tool: string) => spawnSync('which', [tool]).status === 0;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { device, openFloor, signIn } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { like, say } from './support/text.ts';
 
 const card = (page: Page, name: string) => page.locator('[data-staff]').filter({ hasText: name });

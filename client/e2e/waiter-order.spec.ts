@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Api, logins } from './support/demo.ts';
 import { scan } from './support/diner.ts';
 import { device, openFloor, openKitchen, ticket, tile } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
 import { say } from './support/text.ts';
 
 const LIMIT = 9;

@@ -129,6 +129,25 @@ export class Api {
     }
   }
 
+  /** Ids of the tables with guests. */
+  async seatedTables(): Promise<Set<string>> {
+    return new Set((await this.tables()).flatMap((table) => (table.session ? [table.id] : [])));
+  }
+
+  /** Closes every table with guests but these; what nobody has confirmed is cancelled first. */
+  async freeTables(keep: ReadonlySet<string>): Promise<void> {
+    const seated = await this.seatedTables();
+    const over = [...seated].filter((table) => !keep.has(table));
+    if (over.length === 0) return;
+    for (const order of await this.openOrders())
+      if (order.status === 'pending' && over.includes(order.tableId ?? ''))
+        await this.call('PATCH', `/api/orders/${order.id}/status`, {
+          newStatus: 'cancelled',
+          notes: 'The evening is over',
+        });
+    for (const table of over) await this.call('POST', `/api/tables/${table}/close`, { method: 'cash' });
+  }
+
   async end(): Promise<void> {
     await this.#http.dispose();
   }
