@@ -83,7 +83,7 @@ func (b bill) byOrder() []ofOrder {
 	return list
 }
 
-// standing is what documents that are not taken back bill of an order already.
+// standing is what documents bill of an order already, less what their credit notes took back.
 type standing struct {
 	amount money.Halalas
 	items  []uuid.UUID

@@ -16,8 +16,8 @@ import (
 	"sufra/server/restaurant"
 )
 
-// Credit takes an invoice back, whole or in part, by a credit note of its own series. Orders stay as they are; when
-// nothing is left of the invoice they can be billed again.
+// Credit takes an invoice back, whole or in part, by a credit note of its own series. Orders stay as they are: what
+// is taken back of them is open again, less what a void or a discount then takes off.
 // NOT_FOUND; CONFLICT for a credit note, or when nothing is left; AMOUNT_MISMATCH when the amount is more than is left,
 // each with the invoice; INVALID_INPUT. InvoiceCredit.
 func (s *Service) Credit(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, in api.CreditInvoice) (api.Invoice, bool, error) {
@@ -26,6 +26,9 @@ func (s *Service) Credit(ctx context.Context, a access.Actor, r idempotency.Requ
 		return api.Invoice{}, false, errs.Invalid("reason", "a credit note states its reason")
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Invoice, error) {
+		if err := holdOrders(ctx, tx, a, id); err != nil {
+			return api.Invoice{}, err
+		}
 		c, err := s.lockForCredit(ctx, tx, a, id)
 		if err != nil {
 			return api.Invoice{}, err
@@ -95,6 +98,20 @@ type credited struct {
 	shares  []db.InvoiceSharesRow
 }
 
+// holdOrders locks the orders that a document bills, before the document itself (postgres: the order of locks).
+func holdOrders(ctx context.Context, tx postgres.Tx, a access.Actor, invoice uuid.UUID) error {
+	shares, err := db.New().InvoiceShares(ctx, tx, db.InvoiceSharesParams{RestaurantID: a.RestaurantID, InvoiceID: invoice})
+	if err != nil {
+		return err
+	}
+	ids := make([]uuid.UUID, 0, len(shares))
+	for _, share := range shares {
+		ids = append(ids, share.OrderID)
+	}
+	_, err = db.New().BillOrdersLock(ctx, tx, db.BillOrdersLockParams{RestaurantID: a.RestaurantID, Ids: ids})
+	return err
+}
+
 func (s *Service) lockForCredit(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID) (c credited, err error) {
 	q := db.New()
 	if _, err := q.InvoiceLock(ctx, tx, db.InvoiceLockParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
@@ -137,6 +154,7 @@ func (s *Service) credit(ctx context.Context, tx postgres.Tx, a access.Actor, c 
 	d.CorrectsID, d.CorrectsNumber, d.CorrectsAt = &of.ID, of.InvoiceNumber, &of.IssuedAt
 	d.Part, d.Parts, d.WholeAmount, d.QR, d.ShareURL = 0, 0, "", "", ""
 	d.CreditedAmount, d.PaidAmount, d.PaymentMethod = money.Halalas(0).String(), money.Halalas(0).String(), ""
+	derive(&d)
 	if amount.String() != of.TotalAmount {
 		fill(&d, bill{rows: []row{{name: "Correction of " + of.InvoiceNumber, nameAr: "تصحيح " + of.InvoiceNumber, quantity: "1", unit: amount, amount: amount}}})
 		c.split(&d, amount)

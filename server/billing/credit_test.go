@@ -74,16 +74,23 @@ func parse(t *testing.T, text string) money.Halalas {
 	return h
 }
 
-// A part that was taken back is a correction: the orders stay billed.
-func TestPartialCreditDoesNotReopen(t *testing.T) {
+// A credit note comes before the discount that it is for. With the discount all is billed; without one the order still
+// comes to as much as before, and what was taken back is open.
+func TestPartialCreditThenDiscount(t *testing.T) {
 	b := newBooks(t)
-	table, _ := b.seated()
+	table, id := b.seated()
 	d := b.issue(table)
 	_, err := b.creditNote(d.ID, "10.00")
 	require.NoError(t, err)
+	b.discount(id, 1000)
 	now := b.issue(table)
 	require.Equal(t, d.ID, now.ID)
 	require.Equal(t, "10.00", now.CreditedAmount)
+
+	table, _ = b.seated()
+	_, err = b.creditNote(b.issue(table).ID, "10.00")
+	require.NoError(t, err)
+	require.Equal(t, "10.00", b.issue(table).TotalAmount)
 }
 
 func TestCreditsNeverPassTheInvoice(t *testing.T) {

@@ -80,6 +80,7 @@ func paperOf(day api.BusinessDay) document.Day {
 		}
 		paper.Waiters = append(paper.Waiters, document.Row{Label: label, Counted: document.Counted{Count: int(p.Orders), Value: amountOf(p.Amount)}})
 	}
+	paper.ItemKinds = max(int(t.ItemKinds), len(t.Items)) // reports of before don't know it
 	for _, i := range t.Items {
 		paper.Items = append(paper.Items, document.Row{Label: document.Text{En: i.ItemName, Ar: i.ItemNameAr},
 			Counted: document.Counted{Count: int(i.Quantity), Value: amountOf(i.Amount)}})

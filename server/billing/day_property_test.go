@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/google/uuid"
@@ -77,8 +78,12 @@ func (h *till) play(random *rand.Rand, table uuid.UUID) {
 		may(err)
 	}
 	if chance(25) {
-		_, _, err := h.orders.PayTable(ctx, h.owner, once, table, api.PayTable{Amount: money.Halalas(1 + random.IntN(40_00)).String(), Method: method})
+		bill, _, err := h.orders.PayTable(ctx, h.owner, once, table, api.PayTable{Amount: money.Halalas(1 + random.IntN(40_00)).String(), Method: method})
 		may(err)
+		if part := slices.IndexFunc(bill.Settlements, func(s api.Settlement) bool { return s.Open }); err == nil && part >= 0 && chance(30) {
+			_, _, err := h.orders.RefundPart(ctx, h.owner, once, table, bill.Settlements[part].ID, api.RefundPart{Method: methods[random.IntN(3)], Reason: "mistake"})
+			require.NoError(h.t, err)
+		}
 	}
 	if chance(30) {
 		if _, _, err = h.orders.Pay(ctx, h.owner, once, o.ID, 0, api.PayOrder{Method: method}); err == nil && chance(40) {
@@ -111,8 +116,8 @@ func (h *till) recount() {
 		"tax":       {t.TaxAmount, orders("tax_amount", "status <> 'cancelled'")},
 		"cancelled": {t.CancelAmount, orders("final_amount", "status = 'cancelled'")},
 		"voided":    {t.VoidAmount, orders("(SELECT sum(unit_price * quantity) FROM order_items i WHERE i.order_id = o.id AND item_status = 'voided')", "true")},
-		"settled":   {t.SettledAmount, settlements("kind = 'sale'")},
-		"refunded":  {t.RefundAmount, settlements("kind = 'refund'")},
+		"settled":   {t.SettledAmount, h.text(`SELECT sum(CASE kind WHEN 'sale' THEN amount ELSE -amount END)::text FROM settlements WHERE restaurant_id = $1 AND (kind = 'sale' OR undoes_id IS NOT NULL)`, id)},
+		"refunded":  {t.RefundAmount, settlements("kind = 'refund' AND undoes_id IS NULL")},
 	} {
 		require.Equal(h.t, pair[1], pair[0], name)
 	}

@@ -68,6 +68,7 @@ func listsOf(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, date
 	}
 	t.Items = make([]api.DayItem, 0, len(items))
 	for _, row := range items {
+		t.ItemKinds = row.Kinds
 		t.Items = append(t.Items, api.DayItem{ItemName: row.ItemName, ItemNameAr: row.ItemNameAr, Quantity: row.Quantity, Amount: row.Amount.String()})
 	}
 	people, err := run.DayWaiters(ctx, q, db.DayWaitersParams{RestaurantID: restaurant, BusinessDate: date})

@@ -60,6 +60,7 @@ func (g *gathered) draft(b bill, p part) (api.Invoice, error) {
 	}
 	fill(&d, b)
 	g.paid(&d, shares, b.total())
+	derive(&d)
 	return d, nil
 }
 

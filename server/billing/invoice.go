@@ -12,6 +12,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/money"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -109,5 +110,22 @@ func stored(text json.RawMessage) (d api.Invoice, err error) {
 	if err = json.Unmarshal(text, &d); err != nil {
 		return d, fmt.Errorf("reading an issued document: %w", err)
 	}
+	derive(&d)
 	return d, nil
+}
+
+// derive fills what follows from the rest of a document.
+func derive(d *api.Invoice) {
+	d.DueAmount, d.TaxPercent = "", 0
+	if d.Series == seriesIssued {
+		d.DueAmount = dueOf(*d).String()
+	}
+	if d.Mode == modePhase1 {
+		d.TaxPercent = money.VATPercent
+	}
+}
+
+// dueOf is what was left to pay of a document when it was issued.
+func dueOf(d api.Invoice) money.Halalas {
+	return max(0, amountOf(d.TotalAmount)-amountOf(d.PaidAmount))
 }

@@ -17,8 +17,8 @@ import (
 	"sufra/server/restaurant"
 )
 
-// Issue makes the document of a table's seating, or of chosen orders of it. What is billed already, and not taken back
-// in full, comes back as it is; what was ordered since is a further document. With dryRun nothing is issued, and what
+// Issue makes the document of a table's seating, or of chosen orders of it. What is billed already comes back as it is;
+// what was ordered since, or taken back by a credit note, is a further document. With dryRun nothing is issued, and what
 // would be has no id and no number.
 // NOTHING_OPEN, TABLE_HAS_PENDING, NOT_FOUND, INVALID_INPUT, LIMIT_REACHED. InvoicePrint.
 func (s *Service) Issue(ctx context.Context, a access.Actor, r idempotency.Request, in api.IssueInvoice, dryRun bool) (api.Invoice, bool, error) {

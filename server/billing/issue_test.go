@@ -65,6 +65,7 @@ func TestTaxInvoice(t *testing.T) {
 	d := b.issue(table)
 	require.Equal(t, [3]string{"78.26", "11.74", "90.00"}, [3]string{d.NetAmount, d.TaxAmount, d.TotalAmount})
 	require.Equal(t, d.Lines, preview.Lines)
+	require.Equal(t, [2]any{"90.00", int32(15)}, [2]any{d.DueAmount, d.TaxPercent})
 	require.Equal(t, "66.09", d.Lines[0].NetAmount)
 	require.Equal(t, "12.17", d.Lines[1].NetAmount)
 	raw, err := base64.StdEncoding.DecodeString(d.QR)
@@ -88,9 +89,9 @@ func TestNothingToBill(t *testing.T) {
 	e := b.refuses(table, errs.NothingOpen)
 	require.Equal(t, "There are no active orders to create an invoice for.", e.Message)
 	seating := table.Seat()
-	b.refuses(table, errs.NothingOpen)
+	_ = b.refuses(table, errs.NothingOpen)
 	seating.Order(&servertest.OrderOptions{Item: b.tea, Status: "cancelled"})
-	b.refuses(table, errs.NothingOpen)
+	_ = b.refuses(table, errs.NothingOpen)
 	seating.Order(&servertest.OrderOptions{Item: b.tea, Status: "pending"})
 	require.Len(t, b.refuses(table, errs.TableHasPending).Data, 1, "nobody has confirmed it: it is no sale yet")
 	b.ninety(seating)
@@ -111,7 +112,7 @@ func TestBillOfAClosedTable(t *testing.T) {
 	d := b.issue(table)
 	require.Equal(t, [3]string{"90.00", "90.00", "card"}, [3]string{d.TotalAmount, d.PaidAmount, d.PaymentMethod})
 	table.Seat()
-	b.refuses(table, errs.NothingOpen) // the next guests never see the bill of those before
+	_ = b.refuses(table, errs.NothingOpen) // the next guests never see the bill of those before
 
 	old, _ := b.seated()
 	b.closeTable(old, 61*time.Minute)

@@ -75,7 +75,7 @@ func sheetOf(in api.Invoice, look Look) (document.Invoice, error) {
 	if paid := amountOf(in.PaidAmount); paid > 0 {
 		d.Payments = []document.Payment{{Method: methodNames[in.PaymentMethod], Amount: paid}}
 	}
-	d.Due = max(0, d.Total-amountOf(in.PaidAmount))
+	d.Due = dueOf(in)
 	if in.Series == seriesCredit {
 		d.Due = d.Total
 	}

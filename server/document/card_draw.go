@@ -38,7 +38,7 @@ func (s *cardSheet) card(c Card, code *QR) {
 	const top = 32.5
 	s.fill(box{frame, top, cardFrame}, cardFrame, 4, white)
 	s.corners(frame, top)
-	s.pen.code(code, box{(cardWidth - cardCode) / 2.0, top + (cardFrame-cardCode)/2.0, cardCode}, qrInk)
+	s.code(code, box{(cardWidth - cardCode) / 2.0, top + (cardFrame-cardCode)/2.0, cardCode}, qrInk)
 
 	scan, _ := s.lang.pair(wordScan)
 	how, _ := s.lang.pair(wordScanHow)
@@ -69,7 +69,7 @@ func (s *cardSheet) address(url string, top float64) {
 // cardHead has the sign and the names at the start, the table's number at the end.
 func (s *cardSheet) cardHead(c Card) {
 	const side, top, high = 15, cardBand + 4, 18
-	s.pen.logo(s.picture, s.motif, box{s.margin, top + (high-side)/2.0, side})
+	s.logo(s.picture, s.motif, box{s.margin, top + (high-side)/2.0, side})
 
 	number := s.fit(own(c.Table), style{size: 9.4, bold: true, ink: white, leading: 1.1}, 30, 3)
 	word, _ := s.lang.pair(wordTableOne)

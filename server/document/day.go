@@ -30,9 +30,13 @@ type Day struct {
 	Methods    []Row         // paid, by method
 	Statuses   []Row         // orders, by status
 	Waiters    []Row
-	Items      []Row // best first
+	Items      []Row // best first; the first MaxDayItems are printed
+	ItemKinds  int   // how many different items were sold: at least those in Items
 	Cash       Cash
 }
+
+// MaxDayItems is how many of the best sold items the report lists; it says how many more there were.
+const MaxDayItems = 15
 
 // Counted is how often something happened and what it came to.
 type Counted struct {
@@ -88,6 +92,8 @@ func checkDay(in Day) error {
 		return invalid("Net", "%s is not %s - %s - %s", in.Net, in.Gross, in.Discounts.Value, in.Refunds.Value)
 	case in.VAT < 0 || in.VAT > max(0, in.Net):
 		return invalid("VAT", "%s of %s", in.VAT, in.Net)
+	case in.ItemKinds < len(in.Items):
+		return invalid("ItemKinds", "%d, but %d items are listed", in.ItemKinds, len(in.Items))
 	case cash.Expected != cash.Opening+cash.Sales-cash.Refunds+cash.PaidIn-cash.PaidOut:
 		return invalid("Cash.Expected", "%s is not what the drawer's movements come to", cash.Expected)
 	case cash.Difference != cash.Counted-cash.Expected:

@@ -68,7 +68,7 @@ func (s *daySheet) draw() {
 	blocks := []block{s.head(), s.facts(1, fact{wordDate, ltr(s.in.Date), 1.1}, fact{wordOpened, s.in.Opened.String(), 1.55},
 		fact{wordClosed, s.in.Closed.String(), 1.55}, fact{wordClosedBy, s.first(s.in.ClosedBy), 0.9})}
 	for _, section := range s.sections() {
-		blocks = append(blocks, s.section(section.name, section.rows, (bottom-top)*0.55)...)
+		blocks = append(blocks, s.section(section, (bottom-top)*0.55)...)
 	}
 	blocks = append(blocks, s.signatures())
 	pages := paginate(blocks, frame{first: top, again: top, bottom: bottom})
@@ -90,9 +90,11 @@ func (s *daySheet) first(t Text) string {
 	return first
 }
 
+// daySection is a list under a head. more stands under the rows and says what is not listed; it may be empty.
 type daySection struct {
 	name Text
 	rows []dayRow
+	more Text
 }
 
 func (s *daySheet) sections() []daySection {
@@ -112,10 +114,31 @@ func (s *daySheet) sections() []daySection {
 		{label: wordExpected, value: cash.Expected, strong: true}, {label: wordCounted, value: cash.Counted, strong: true},
 		{label: wordDifference, value: cash.Difference, strong: true, critical: cash.Difference != 0},
 	}
+	listed := in.Items[:min(len(in.Items), MaxDayItems)]
 	return []daySection{
-		{wordSales, sales}, {wordMethods, counted(in.Methods)}, {wordDrawer, drawer},
-		{wordStatuses, counted(in.Statuses)}, {wordWaiters, counted(in.Waiters)}, {wordItems, counted(in.Items)},
+		{name: wordSales, rows: sales}, {name: wordMethods, rows: counted(in.Methods)}, {name: wordDrawer, rows: drawer},
+		{name: wordStatuses, rows: counted(in.Statuses)}, {name: wordWaiters, rows: counted(in.Waiters)},
+		{name: wordItems, rows: counted(listed), more: moreItems(in.ItemKinds - len(listed))},
 	}
+}
+
+// moreItems says that n items are not listed; empty for none.
+func moreItems(n int) Text {
+	if n <= 0 {
+		return Text{}
+	}
+	ar := fmt.Sprintf("و%d صنف آخر", n)
+	switch rest := n % 100; {
+	case n == 1:
+		ar = "وصنف آخر"
+	case n == 2:
+		ar = "وصنفان آخران"
+	case rest >= 3 && rest <= 10:
+		ar = fmt.Sprintf("و%d أصناف أخرى", n)
+	case rest > 10:
+		ar = fmt.Sprintf("و%d صنفًا آخر", n)
+	}
+	return Text{fmt.Sprintf("and %d more", n), ar}
 }
 
 func counted(rows []Row) (list []dayRow) {
@@ -144,16 +167,14 @@ const (
 )
 
 // section is a head and its rows. A short one stays on one page; of a long one the head never stands alone at the foot of a page and is repeated on the next.
-func (s *daySheet) section(name Text, rows []dayRow, limit float64) (blocks []block) {
-	column := 24.0
+func (s *daySheet) section(of daySection, limit float64) (blocks []block) {
+	column, rows := 24.0, of.rows
 	for _, r := range rows {
 		column = max(column, s.moneyWidth(r.value.Grouped(), r.style()))
 	}
-	head := s.sectionHead(name, column)
+	head := s.sectionHead(of.name, column)
 	if len(rows) == 0 {
-		none := s.label(wordNothing, style{size: daySize, ink: mutedInk, leading: 1.32})
-		high := s.labelHeight(none, s.inside) + 1.4
-		return []block{stacked(head, block{height: high, draw: func(top float64) { s.drawLabel(none, box{s.margin + cellPad, top + 0.7, s.inside}, atStart) }})}
+		return []block{stacked(head, s.note(wordNothing))}
 	}
 	high := 0.0
 	for i, r := range rows {
@@ -165,10 +186,22 @@ func (s *daySheet) section(name Text, rows []dayRow, limit float64) (blocks []bl
 		}
 		blocks, high = append(blocks, row), high+row.height
 	}
+	if of.more != (Text{}) { // never alone on a page
+		last := stacked(blocks[len(blocks)-1], s.note(of.more))
+		last.repeated = blocks[len(blocks)-1].repeated
+		blocks[len(blocks)-1], high = last, high+last.height-blocks[len(blocks)-1].height
+	}
 	if high < limit {
 		return []block{stacked(blocks...)}
 	}
 	return blocks
+}
+
+// note is a row of words without figures.
+func (s *daySheet) note(t Text) block {
+	l := s.label(t, style{size: daySize, ink: mutedInk, leading: 1.32})
+	room := s.inside - 2*cellPad
+	return block{height: s.labelHeight(l, room) + 1.4, draw: func(top float64) { s.drawLabel(l, box{s.margin + cellPad, top + 0.7, room}, atStart) }}
 }
 
 func (s *daySheet) sectionHead(name Text, column float64) block {

@@ -34,12 +34,31 @@ func TestDaySaysWhatWasHandedIn(t *testing.T) {
 
 func TestLongDayLosesNothing(t *testing.T) {
 	in := closedDay()
-	in.Items = slices.Repeat(in.Items[:1], 150)
+	in.Waiters = slices.Repeat(in.Waiters[:1], 150)
 	pdf := dayPDF(t, in)
 	all := strings.Join(texts(t, pdf), "\n")
-	assert.Equal(t, 150, strings.Count(all, "Naimi lamb kabsa"))
-	assert.Greater(t, strings.Count(all, "Top items"), 3, "the head is repeated")
+	assert.Equal(t, 150, strings.Count(all, "Khalid"))
+	assert.Greater(t, strings.Count(all, "By waiter"), 3, "the head is repeated")
 	assert.True(t, bytes.Equal(pdf, dayPDF(t, in)))
+}
+
+// The report lists the best sold and says how many it doesn't.
+func TestDayListsTheBestSold(t *testing.T) {
+	for n, more := range map[int][2]string{15: {}, 16: {"and 1 more", "وصنف آخر"}, 17: {"and 2 more", "وصنفان آخران"}, 20: {"and 5 more", "و5 أصناف أخرى"},
+		40: {"and 25 more", "و25 صنفًا آخر"}, 116: {"and 101 more", "و101 صنف آخر"}} {
+		for _, lang := range []Language{Arabic, English} {
+			in := closedDay()
+			in.Language, in.Items, in.ItemKinds = lang, slices.Repeat(in.Items[:1], min(n, 20)), n
+			all := strings.Join(texts(t, dayPDF(t, in)), "\n")
+			assert.Equal(t, 15, strings.Count(all, "Naimi lamb kabsa"))
+			if n == 15 {
+				assert.NotContains(t, all, " more")
+				continue
+			}
+			assert.Contains(t, all, more[0])
+			assert.Contains(t, all, asDrawn(more[1], true), "%d", n)
+		}
+	}
 }
 
 func TestDayIsRefused(t *testing.T) {
@@ -53,7 +72,8 @@ func TestDayIsRefused(t *testing.T) {
 		"VAT":              func(in *Day) { in.VAT = in.Net + 1 },
 		"Cash.Expected":    func(in *Day) { in.Cash.PaidIn++ },
 		"Cash.Difference":  func(in *Day) { in.Cash.Difference++ },
-		"Items":            func(in *Day) { in.Items = slices.Repeat(in.Items[:1], MaxLines+1) },
+		"Items":            func(in *Day) { in.Items, in.ItemKinds = slices.Repeat(in.Items[:1], MaxLines+1), MaxLines+1 },
+		"ItemKinds":        func(in *Day) { in.ItemKinds = 1 },
 		"Methods[1].Label": func(in *Day) { in.Methods[1].Label = Text{} },
 	} {
 		in := closedDay()

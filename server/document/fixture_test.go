@@ -42,10 +42,11 @@ func closedDay() Day {
 		Number: "PH-Z-0117", Date: "2026-11-20", Opened: Moment{At: evening.Add(-7 * time.Hour)}, Closed: Moment{At: evening.Add(5 * time.Hour)},
 		ClosedBy: Text{"Noura", "نورة"},
 		Gross:    1_284_500, Discounts: Counted{4, 12_000}, Refunds: Counted{1, 5_800}, Voids: Counted{3, 8_400}, Net: 1_266_700, VAT: 165_222,
-		Methods:  []Row{{Text{"mada card", "بطاقة مدى"}, Counted{71, 902_300}}, {Text{"Cash", "نقداً"}, Counted{33, 364_400}}},
-		Statuses: []Row{{Text{"Completed", "مكتمل"}, Counted{104, 1_284_500}}, {Text{"Cancelled", "ملغي"}, Counted{2, 9_200}}},
-		Waiters:  []Row{{Text{"Khalid", "خالد"}, Counted{60, 730_000}}, {Text{"Noura", "نورة"}, Counted{44, 554_500}}},
-		Items:    []Row{{Text{"Naimi lamb kabsa", "كبسة لحم نعيمي"}, Counted{48, 278_400}}, {Text{"Saudi coffee, dallah", "قهوة سعودية، دلّة"}, Counted{40, 104_000}}},
-		Cash:     Cash{Opening: 50_000, Sales: 364_400, Refunds: 5_800, PaidOut: 20_000, Expected: 388_600, Counted: 388_100, Difference: -500},
+		Methods:   []Row{{Text{"mada card", "بطاقة مدى"}, Counted{71, 902_300}}, {Text{"Cash", "نقداً"}, Counted{33, 364_400}}},
+		Statuses:  []Row{{Text{"Completed", "مكتمل"}, Counted{104, 1_284_500}}, {Text{"Cancelled", "ملغي"}, Counted{2, 9_200}}},
+		Waiters:   []Row{{Text{"Khalid", "خالد"}, Counted{60, 730_000}}, {Text{"Noura", "نورة"}, Counted{44, 554_500}}},
+		Items:     []Row{{Text{"Naimi lamb kabsa", "كبسة لحم نعيمي"}, Counted{48, 278_400}}, {Text{"Saudi coffee, dallah", "قهوة سعودية، دلّة"}, Counted{40, 104_000}}},
+		ItemKinds: 2,
+		Cash:      Cash{Opening: 50_000, Sales: 364_400, Refunds: 5_800, PaidOut: 20_000, Expected: 388_600, Counted: 388_100, Difference: -500},
 	}
 }

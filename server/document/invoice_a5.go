@@ -1,9 +1,6 @@
 package document
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 const (
 	a5Width, a5Height = 148, 210
@@ -36,9 +33,13 @@ func (s *invoiceSheet) a5() {
 		if i == 0 {
 			row.repeated = nil
 		}
+		row.kept = i >= 2 && i >= len(s.in.Lines)-2 // sums without a line say nothing
 		blocks = append(blocks, row)
 	}
-	blocks = append(blocks, s.a5Totals(limit)...)
+	for _, total := range s.a5Totals(limit) {
+		total.kept = len(s.in.Lines) > 2
+		blocks = append(blocks, total)
+	}
 	blocks = append(blocks, s.a5Thanks())
 
 	paper := frame{first: top, again: a5Band + 3.5 + again.height, bottom: a5Foot}
@@ -97,7 +98,19 @@ func (s *invoiceSheet) numbers() block {
 		first, second := s.lang.pair(c.name)
 		cells = append(cells, first+" "+own(second)+" "+c.value)
 	}
-	text := strings.Join(cells, "  ·  ")
+	// A line ends after a number, never at the dot that would lead on.
+	text, width := "", 0.0
+	for i, cell := range cells {
+		wide := s.textWidth(cell, st)
+		switch gap := s.textWidth("  ·  ", st); {
+		case i == 0:
+			text, width = cell, wide
+		case width+gap+wide <= s.inside:
+			text, width = text+"  ·  "+cell, width+gap+wide
+		default:
+			text, width = text+"\n"+cell, wide
+		}
+	}
 	high := s.height(text, st, s.inside)
 	return block{height: high + 1, draw: func(top float64) { s.text(text, s.across(top), st, atStart) }}
 }

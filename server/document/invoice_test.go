@@ -129,11 +129,49 @@ func TestInvoicePages(t *testing.T) {
 	}
 	assert.Contains(t, texts(t, pdf), fmt.Sprintf("%d / %d", count, count))
 	assert.Equal(t, 120, lines, "no line is lost between two pages")
-	assert.Equal(t, count-1, heads, "every page with lines has the table's head")
+	assert.Equal(t, count, heads, "every page has the table's head")
 
 	roll := many(120)
 	roll.Paper = Roll80
 	assert.Equal(t, 1, pages(invoicePDF(t, roll)))
+}
+
+// Wherever the page ends, the sums stand under at least two lines and the table's head.
+func TestSumsStandUnderLines(t *testing.T) {
+	for n := 4; n < 40; n++ {
+		pdf := invoicePDF(t, many(n))
+		all := texts(t, pdf)
+		total := slices.Index(all, "Total excluding VAT")
+		require.Positive(t, total)
+		from := 0
+		for i, text := range all[:total] {
+			if text == "Item" {
+				from = i
+			}
+		}
+		number := fmt.Sprintf("%d / %d", 1, pages(pdf))
+		require.NotContains(t, all[from:total], number, "%d lines: the head is on the page of the sums", n)
+		lines := 0
+		for _, text := range all[from:total] {
+			if text == "White jareesh" {
+				lines++
+			}
+		}
+		require.GreaterOrEqual(t, lines, 2, "%d lines", n)
+	}
+}
+
+// A seller's long numbers wrap between two of them, and no dot is left over.
+func TestRegisteredNumbersWrapWithoutADot(t *testing.T) {
+	in := taxInvoice()
+	in.Seller.Phone = "+966 11 000 0000 / +966 50 000 0000"
+	for _, lang := range []Language{Arabic, English} {
+		in.Language = lang
+		for _, text := range texts(t, invoicePDF(t, in)) {
+			text = strings.TrimSpace(text)
+			require.False(t, strings.HasPrefix(text, "·") || strings.HasSuffix(text, "·"), text)
+		}
+	}
 }
 
 func TestSameInputSameBytes(t *testing.T) {

@@ -1,5 +1,7 @@
 package document
 
+import "slices"
+
 // block is a piece of a sheet that is never torn. It is measured before anything is drawn, so that the number of
 // pages is known on the first one.
 type block struct {
@@ -9,6 +11,8 @@ type block struct {
 	repeated *block
 	// pinned puts the block at the bottom of its page.
 	pinned bool
+	// kept blocks go along when the block after them begins a page, where they have room there and something else stays.
+	kept bool
 }
 
 type placed struct {
@@ -26,10 +30,16 @@ func paginate(blocks []block, f frame) (pages [][]placed) {
 	top := f.first
 	for _, b := range blocks {
 		if top+b.height > f.bottom && len(page) > 0 {
-			pages, page, top = append(pages, page), nil, f.again
-			if b.repeated != nil {
-				page = append(page, placed{*b.repeated, top})
-				top += b.repeated.height
+			stay := staying(page, b, f)
+			along := append(slices.Clone(page[stay:]), placed{block: b})
+			pages, page, top = append(pages, page[:stay:stay]), nil, f.again
+			if first := along[0].repeated; first != nil {
+				page = append(page, placed{*first, top})
+				top += first.height
+			}
+			for _, moved := range along[:len(along)-1] {
+				page = append(page, placed{moved.block, top})
+				top += moved.height
 			}
 		}
 		if b.pinned {
@@ -39,6 +49,22 @@ func paginate(blocks []block, f frame) (pages [][]placed) {
 		top += b.height
 	}
 	return append(pages, page)
+}
+
+// staying is how many blocks of a full page stay when the next one begins another: the kept ones at its end go along.
+func staying(page []placed, next block, f frame) int {
+	room, stay := f.bottom-f.again-next.height, len(page)
+	for i := len(page) - 1; i > 0 && page[i].kept; i-- {
+		head := 0.0
+		if page[i].repeated != nil {
+			head = page[i].repeated.height
+		}
+		if room -= page[i].height; room < head {
+			break
+		}
+		stay = i
+	}
+	return stay
 }
 
 // lowered makes a block with smaller and smaller type until it is lower than limit millimetres: names of 200 wide

@@ -14,18 +14,18 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// Bill is what a seating has ordered so far; cancelled orders count nothing. parts was taken without an order being
-// paid yet. An order that was refunded owes nothing.
+// Bill is what a seating has ordered so far; cancelled orders count nothing, nor do refunded ones. parts was taken
+// without an order being paid yet.
 func Bill(orders []Full, parts money.Halalas) api.DinerBill {
 	total, paid := money.Halalas(0), parts
 	for i := range orders {
 		o := &orders[i]
-		if o.Status == Cancelled {
+		if o.Status == Cancelled || o.PaymentStatus == "refunded" {
 			continue
 		}
 		amount := halalas(o.FinalAmount)
 		total += amount
-		if o.PaymentStatus == "paid" || o.PaymentStatus == "refunded" {
+		if o.PaymentStatus == "paid" {
 			paid += amount
 		}
 	}
@@ -80,7 +80,7 @@ func billOf(ctx context.Context, q postgres.Querier, a access.Actor, table uuid.
 	for _, row := range rows {
 		bill.Settlements = append(bill.Settlements, api.Settlement{ID: row.ID, Kind: row.Kind, Method: row.Method, Amount: row.Amount.String(),
 			BusinessDate: row.BusinessDate.Format(time.DateOnly), OrderID: row.OrderID, TableSessionID: row.TableSessionID,
-			InvoiceID: row.InvoiceID, Reference: row.Reference, Reason: row.Reason, ByName: row.ActorName, At: row.At})
+			InvoiceID: row.InvoiceID, UndoesID: row.UndoesID, Open: row.Open, Reference: row.Reference, Reason: row.Reason, ByName: row.ActorName, At: row.At})
 	}
 	return bill, nil
 }

@@ -43,7 +43,7 @@ func (s *Service) CloseTable(ctx context.Context, a access.Actor, r idempotency.
 func (s *Service) closeTable(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid.UUID, method string, closed *api.ClosedTable) error {
 	q := db.New()
 	held, reference := (*seating)(nil), "table-close-"+table.String()
-	row, err := q.TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: table})
+	row, err := restaurant.LockSeating(ctx, tx, a.RestaurantID, table)
 	switch {
 	case err == nil:
 		held, reference = &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod}, "table-close-"+row.ID.String()

@@ -118,7 +118,7 @@ func (s *Service) Discount(ctx context.Context, a access.Actor, r idempotency.Re
 
 // priced is what the audit log keeps of an order's money.
 func priced(f Full) map[string]any {
-	return map[string]any{"discount": f.Order.Discount, "discountAmount": f.DiscountAmount, "finalAmount": f.FinalAmount}
+	return map[string]any{"discount": f.Discount, "discountAmount": f.DiscountAmount, "finalAmount": f.FinalAmount}
 }
 
 // mayTakeOff holds waiters to the restaurant's limit; owners and managers are free.
@@ -136,10 +136,10 @@ func mayTakeOff(ctx context.Context, tx postgres.Tx, a access.Actor, d discount,
 // mayVoid keeps waiters to the limit when a line goes: an amount that was little of the order may be much of what is left.
 // What was beyond the limit already is a manager's gift.
 func mayVoid(ctx context.Context, tx postgres.Tx, a access.Actor, f Full, item *api.OrderItem) error {
-	if f.Order.Discount == nil || f.Order.Discount.Kind != "amount" {
+	if f.Discount == nil || f.Discount.Kind != "amount" {
 		return nil
 	}
-	d, lines := discount{kind: "amount", value: halalas(&f.Order.Discount.Value)}, halalas(f.TotalAmount)
+	d, lines := discount{kind: "amount", value: halalas(&f.Discount.Value)}, halalas(f.TotalAmount)
 	if err := mayTakeOff(ctx, tx, a, d, lines); err != nil {
 		if errs.Is(err, errs.DiscountLimit) {
 			return nil

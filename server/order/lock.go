@@ -41,15 +41,21 @@ func (s *Service) lockOpen(ctx context.Context, tx postgres.Tx, a access.Actor, 
 // cancelled one, ALREADY_PAID.
 func (s *Service) lockUnpaid(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32) (Full, error) {
 	f, err := s.lockAny(ctx, tx, a, id)
-	switch {
-	case err != nil:
-		return Full{}, err
-	case f.PaymentStatus == "paid" || f.PaymentStatus == "refunded":
-		return Full{}, errs.New(errs.AlreadyPaid, "the order is paid").WithData(Redact(f, ViewOf(a)))
-	case f.Status == Cancelled:
-		return Full{}, errs.New(errs.OrderClosed, "the order is cancelled").WithData(Redact(f, ViewOf(a)))
+	if err == nil {
+		err = f.payable(a, revision)
 	}
-	return f, f.seen(a, revision)
+	return f, err
+}
+
+// payable refuses an order whose money can't be taken any more. ORDER_CLOSED, ALREADY_PAID, CONFLICT.
+func (f *Full) payable(a access.Actor, revision int32) error {
+	switch {
+	case f.PaymentStatus == "paid" || f.PaymentStatus == "refunded":
+		return errs.New(errs.AlreadyPaid, "the order is paid").WithData(Redact(*f, ViewOf(a)))
+	case f.Status == Cancelled:
+		return errs.New(errs.OrderClosed, "the order is cancelled").WithData(Redact(*f, ViewOf(a)))
+	}
+	return f.seen(a, revision)
 }
 
 // lockShown is lockOpen for an order that the actor knows of: a kitchen screen has none that nobody has confirmed.

@@ -12,6 +12,7 @@ import (
 	"sufra/server/money"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
+	"sufra/server/restaurant"
 )
 
 // seating is an open seating under its lock: nobody closes it, orders for it or pays for it meanwhile.
@@ -29,15 +30,19 @@ func (h *seating) session() *uuid.UUID {
 	return &h.id
 }
 
-// holdSeating locks the open seating of an order, before the order itself (S5); nil when the order has none.
+// holdSeating locks the open seating of an order, before the order itself; nil when the order has none.
 func (s *Service) holdSeating(ctx context.Context, tx postgres.Tx, a access.Actor, order uuid.UUID) (*seating, error) {
 	f, err := s.one(ctx, tx, a.RestaurantID, order)
 	if err != nil || f.TableSessionID == nil {
 		return nil, err
 	}
 	row, err := db.New().SeatingLock(ctx, tx, db.SeatingLockParams{RestaurantID: a.RestaurantID, ID: *f.TableSessionID})
-	if errs.Is(err, errs.NotFound) {
-		return nil, nil
+	if errs.Is(err, errs.NotFound) { // closed, or merged: then the order has gone to another one
+		now, err := s.one(ctx, tx, a.RestaurantID, order)
+		if err == nil && !sameID(now.TableSessionID, f.TableSessionID) {
+			err = postgres.ErrStale
+		}
+		return nil, err
 	}
 	return &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod}, err
 }
@@ -84,7 +89,7 @@ func (s *Service) PayTable(ctx context.Context, a access.Actor, r idempotency.Re
 		return api.TableBill{}, false, errs.Invalid("amount", "an amount above zero with at most two decimals")
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.TableBill, error) {
-		row, err := db.New().TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: table})
+		row, err := restaurant.LockSeating(ctx, tx, a.RestaurantID, table)
 		if errs.Is(err, errs.NotFound) {
 			return api.TableBill{}, notSeated(ctx, tx, a, table)
 		}

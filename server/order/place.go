@@ -3,6 +3,7 @@ package order
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -33,7 +34,7 @@ type placement struct {
 	allergyNote string
 
 	waiter api.OrderStaff
-	serves bool      // the actor becomes the seating's waiter
+	serves uuid.UUID // the seating whose waiter the actor becomes
 	seat   uuid.UUID // the table of the seating: another one when this table is part of it
 
 	house house
@@ -75,14 +76,17 @@ func (s *Service) place(ctx context.Context, p *placement) (api.Order, bool, err
 	if err := checkAsk(p.ask); err != nil {
 		return api.Order{}, false, err
 	}
+	table, session := p.table, p.session
 	placed, err := s.placeOnce(ctx, p)
-	if errors.Is(err, errUnserved) {
-		p.serves = true
+	for i := 0; i < 3 && errors.Is(err, errUnserved); i++ {
+		p.table, p.session, p.serves = table, session, p.session
 		placed, err = s.placeOnce(ctx, p)
 	}
 	switch {
 	case errors.Is(err, idempotency.ErrReplay):
 		return placed, true, p.request.Answer(ctx, s.DB, p.actor, &placed)
+	case errors.Is(err, errUnserved):
+		return placed, false, errs.New(errs.Busy, "the table is being taken over by others").WithRetryAfter(time.Second)
 	case postgres.Violates(err, "orders_pkey"):
 		return s.placedBefore(ctx, p)
 	}

@@ -45,8 +45,8 @@ WHERE restaurant_id = $1 AND id = $2 AND deleted_at IS NULL`
 
 const waiterSQL = `SELECT first_name, last_name, email FROM staff WHERE restaurant_id = $1 AND id = $2`
 
-// prepare sends everything that must be known in one round trip, in the order in which locks are taken everywhere:
-// idempotency row, order counter, table session.
+// prepare sends everything that must be known in one round trip, in the order in which locks are taken everywhere
+// (postgres): idempotency row, order counter, seating.
 func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) error {
 	restaurantID := p.actor.RestaurantID
 	ids := make([]uuid.UUID, 0, len(p.ask.items))
@@ -57,13 +57,14 @@ func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) err
 	p.request.Queue(batch, p.actor)
 	batch.Queue(houseSQL, restaurantID)
 	batch.Queue(tableSQL, restaurantID, p.table)
-	if p.serves {
-		batch.Queue(serveSQL, restaurantID, p.table, p.actor.ID)
-	}
-	if p.ask.diner {
-		batch.Queue(dinerSeatingSQL, restaurantID, p.session)
+	switch {
+	case p.serves != uuid.Nil:
+		batch.Queue(serveSQL, restaurantID, p.serves, p.actor.ID)
+		batch.Queue(theSeatingSQL, restaurantID, p.serves)
+	case p.ask.diner:
+		batch.Queue(theSeatingSQL, restaurantID, p.session)
 		batch.Queue(dinerCountSQL, restaurantID, p.session, p.actor.ID, s.DinerRates.WindowSeconds)
-	} else {
+	default:
 		batch.Queue(seatingSQL, restaurantID, p.table)
 	}
 	if p.actor.Kind == access.Staff {
@@ -106,7 +107,7 @@ func (s *Service) readPrepared(results pgx.BatchResults, p *placement) error {
 	if err != nil {
 		return notFound(err, "table not found")
 	}
-	if p.serves {
+	if p.serves != uuid.Nil {
 		if _, err := results.Exec(); err != nil {
 			return err
 		}
@@ -119,11 +120,14 @@ func (s *Service) readPrepared(results pgx.BatchResults, p *placement) error {
 	switch {
 	case errs.Is(err, errs.NotFound) && p.ask.diner:
 		return errs.New(errs.SessionNotOpen, "the table has been closed")
-	case errs.Is(err, errs.NotFound):
+	case errs.Is(err, errs.NotFound) && p.serves == uuid.Nil:
 		p.session = uuid.Nil
+	case errs.Is(err, errs.NotFound), err == nil && p.seat == uuid.Nil:
+		p.serves = uuid.Nil
+		return postgres.ErrStale
 	case err != nil:
 		return err
-	case !served && !p.serves && p.waiterID() != nil:
+	case !served && p.serves == uuid.Nil && p.waiterID() != nil:
 		return errUnserved
 	}
 	if p.ask.diner {

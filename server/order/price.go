@@ -3,12 +3,14 @@ package order
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/menu"
 	"sufra/server/money"
 )
 
@@ -30,14 +32,18 @@ type menuItem struct {
 	station              string // its own, else its category's
 	course               int32  // its category's
 	prep                 *int32
-	available, sold      bool
+	available, sold      bool // sold: on a menu in service, and served at this hour
 	revision             int32
 }
 
 // Hidden and deleted items are read too: the answer for them is "no longer available", not "never existed".
 const priceSQL = `
 SELECT i.id, i.menu_id, i.name_en, i.name_ar, i.description_en, i.price, i.variants, COALESCE(NULLIF(i.station, ''), c.station, ''),
-       COALESCE(c.course, 0), i.prep_minutes, i.revision, i.is_available, i.deleted_at IS NULL AND m.is_active AND COALESCE(c.is_active, true)
+       COALESCE(c.course, 0), i.prep_minutes, i.revision, i.is_available, i.deleted_at IS NULL AND m.is_active AND COALESCE(c.is_active, true),
+       CASE WHEN i.schedule <> '[]' OR c.schedule <> '[]' OR m.schedule <> '[]'
+            THEN jsonb_build_array(i.schedule, COALESCE(c.schedule, '[]'), m.schedule) END,
+       CASE WHEN i.schedule <> '[]' OR c.schedule <> '[]' OR m.schedule <> '[]'
+            THEN now() AT TIME ZONE (SELECT r.timezone FROM restaurants r WHERE r.id = $1) END
 FROM menu_items i
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id
 LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
@@ -52,10 +58,18 @@ func readMenuItems(results pgx.BatchResults) (map[uuid.UUID]*menuItem, error) {
 	items := map[uuid.UUID]*menuItem{}
 	for rows.Next() {
 		var m menuItem
-		var variants []byte
+		var variants, hours []byte
+		var clock *time.Time // the restaurant's, read as if it were UTC's
 		if err := rows.Scan(&m.id, &m.menu, &m.nameEn, &m.nameAr, &m.text, &m.price, &variants, &m.station, &m.course, &m.prep,
-			&m.revision, &m.available, &m.sold); err != nil {
+			&m.revision, &m.available, &m.sold, &hours, &clock); err != nil {
 			return nil, err
+		}
+		if clock != nil {
+			var schedules [][]api.TimeWindow
+			if err := json.Unmarshal(hours, &schedules); err != nil {
+				return nil, errs.Wrap(err, errs.Internal, "the hours of item %s can't be read", m.id)
+			}
+			m.sold = m.sold && menu.Served(*clock, schedules...)
 		}
 		if err := json.Unmarshal(variants, &m.variants); err != nil {
 			return nil, errs.Wrap(err, errs.Internal, "the variants of item %s can't be read", m.id)

@@ -2,12 +2,12 @@ package order
 
 import (
 	"context"
+	"slices"
 
 	"github.com/google/uuid"
 
 	"sufra/server/access"
 	"sufra/server/api"
-	"sufra/server/errs"
 	"sufra/server/idempotency"
 	"sufra/server/money"
 	"sufra/server/postgres"
@@ -20,6 +20,7 @@ type settlement struct {
 	kind, method            string
 	amount                  money.Halalas
 	order, session, invoice *uuid.UUID
+	undoes                  *uuid.UUID // the part that goes back
 	reference, reason       string
 }
 
@@ -29,7 +30,7 @@ func settle(ctx context.Context, tx postgres.Tx, a access.Actor, in settlement) 
 		return nil
 	}
 	return db.New().SettlementInsert(ctx, tx, db.SettlementInsertParams{RestaurantID: a.RestaurantID, ID: uuid.Must(uuid.NewV7()),
-		Kind: in.kind, Method: in.method, Amount: in.amount, OrderID: in.order, TableSessionID: in.session, InvoiceID: in.invoice,
+		Kind: in.kind, Method: in.method, Amount: in.amount, OrderID: in.order, TableSessionID: in.session, InvoiceID: in.invoice, UndoesID: in.undoes,
 		Reference: in.reference, Reason: in.reason, ActorKind: string(a.Kind), ActorID: a.By(), ActorName: a.Name})
 }
 
@@ -59,12 +60,15 @@ func (s *Service) Pay(ctx context.Context, a access.Actor, r idempotency.Request
 				return api.Order{}, err
 			}
 		}
+		if len(open) > 0 && !slices.ContainsFunc(open, func(o db.OrdersUnpaidRow) bool { return o.ID == id }) {
+			return api.Order{}, s.refusePay(ctx, tx, a, id, revision)
+		}
 		f, err := s.lockUnpaid(ctx, tx, a, id, revision)
 		if err != nil {
 			return api.Order{}, err
 		}
 		if held != nil && !sameID(f.TableSessionID, &held.id) {
-			return api.Order{}, errs.New(errs.Conflict, "the order was moved to another table").WithData(Redact(f, ViewOf(a)))
+			return api.Order{}, postgres.ErrStale // it went to another table
 		}
 		if err := s.pay(ctx, tx, a, f, held, open, in); err != nil {
 			return api.Order{}, err
@@ -73,6 +77,18 @@ func (s *Service) Pay(ctx context.Context, a access.Actor, r idempotency.Request
 		f, err = s.one(ctx, tx, a.RestaurantID, id)
 		return Redact(f, ViewOf(a)), err
 	})
+}
+
+// refusePay says why an order is not among those that its seating owes. It is not locked: that would be out of turn.
+func (s *Service) refusePay(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32) error {
+	f, err := s.one(ctx, tx, a.RestaurantID, id)
+	if err == nil {
+		err = f.payable(a, revision)
+	}
+	if err == nil {
+		err = postgres.ErrStale // it went to another table
+	}
+	return err
 }
 
 func (s *Service) pay(ctx context.Context, tx postgres.Tx, a access.Actor, f Full, held *seating, open []db.OrdersUnpaidRow, in api.PayOrder) error {

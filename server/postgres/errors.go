@@ -85,6 +85,9 @@ func Translate(err error) error {
 	if errors.As(err, &refused) {
 		return wrap(err, meaningOf(refused))
 	}
+	if errors.Is(err, ErrStale) {
+		return wrap(err, states[serializationFailure])
+	}
 	var dial *pgconn.ConnectError
 	var network net.Error
 	switch {
@@ -154,5 +157,5 @@ func sqlState(err error) string {
 
 func retryable(err error) bool {
 	state := sqlState(err)
-	return state == serializationFailure || state == deadlockDetected
+	return errors.Is(err, ErrStale) || state == serializationFailure || state == deadlockDetected
 }

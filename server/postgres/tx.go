@@ -28,8 +28,12 @@ type Tx interface {
 	CommitWith(last *pgx.Batch) error
 }
 
-// attempts of one transaction: the first and three more after a serialisation failure or a deadlock.
-const attempts = 4
+// attempts of one transaction: the first and three more after a serialisation failure or a deadlock. Where ErrStale ends
+// one, somebody else has got on, so there may be more of them.
+const (
+	attempts      = 4
+	staleAttempts = 20
+)
 
 // InTx runs fn in a read-committed transaction and commits. fn may run several times, so it must have no effect
 // but through tx. BEGIN travels with the first statement when that is a batch, so a transaction of one batch and
@@ -47,12 +51,17 @@ func (d *DB) InReadTx(ctx context.Context, scope Scope, fn func(tx Tx) error) er
 
 func (d *DB) retrying(ctx context.Context, run func() error) error {
 	var err error
-	for i := range attempts {
-		if err = run(); !retryable(err) || ctx.Err() != nil || i == attempts-1 {
+	for failed, stale := 0, 0; ; {
+		if err = run(); errors.Is(err, ErrStale) {
+			stale++
+		} else {
+			failed++
+		}
+		if !retryable(err) || ctx.Err() != nil || failed == attempts || stale == staleAttempts {
 			break
 		}
 		// Jitter, or two transactions that deadlocked once meet again.
-		pause := time.NewTimer(time.Duration(rand.Int64N(int64(5*time.Millisecond) << (2 * i))))
+		pause := time.NewTimer(time.Duration(rand.Int64N(int64(5*time.Millisecond) << (2 * max(0, failed-1)))))
 		select {
 		case <-ctx.Done():
 			pause.Stop()

@@ -114,7 +114,7 @@ func (s *Service) offered(ctx context.Context, tx postgres.Tx, a access.Actor, i
 		return uuid.Nil, err
 	}
 	q := db.New()
-	if _, err := q.TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: a.RestaurantID, TableID: in.TableID}); err != nil {
+	if _, err := LockSeating(ctx, tx, a.RestaurantID, in.TableID); err != nil {
 		if errs.Is(err, errs.NotFound) {
 			err = errs.New(errs.SessionNotOpen, "nobody sits at this table")
 		}

@@ -111,8 +111,7 @@ func (s *Service) Join(ctx context.Context, token string, g access.Grant) (api.D
 
 // joinable locks the open seating, so that thirteen phones at once are counted one after the other.
 func (s *Service) joinable(ctx context.Context, tx postgres.Tx, diner access.Actor, t Scanned) (uuid.UUID, error) {
-	key := db.TableSessionLockParams{RestaurantID: t.Restaurant, TableID: t.ID}
-	open, err := db.New().TableSessionLock(ctx, tx, key)
+	open, err := LockSeating(ctx, tx, t.Restaurant, t.ID)
 	if err == nil {
 		return open.ID, nil
 	}
@@ -125,6 +124,6 @@ func (s *Service) joinable(ctx context.Context, tx postgres.Tx, diner access.Act
 	if _, _, err := OpenSession(ctx, tx, diner, t.ID, nil, nil); err != nil {
 		return uuid.Nil, err
 	}
-	open, err = db.New().TableSessionLock(ctx, tx, key)
+	open, err = LockSeating(ctx, tx, t.Restaurant, t.ID)
 	return open.ID, err
 }

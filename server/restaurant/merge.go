@@ -55,7 +55,7 @@ func join(ctx context.Context, tx postgres.Tx, restaurant uuid.UUID, session *uu
 		return err
 	}
 	if n == 0 {
-		return errStale
+		return postgres.ErrStale
 	}
 	return inService(ctx, tx, restaurant, table)
 }

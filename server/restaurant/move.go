@@ -34,7 +34,7 @@ func (s *Service) MoveTable(ctx context.Context, a access.Actor, r idempotency.R
 		}
 		err := moveSeat(ctx, tx, a.RestaurantID, p.from, to)
 		if postgres.Violates(err, "table_sessions_one_open") {
-			return to, errStale // others have just sat down there
+			return to, postgres.ErrStale // others have just sat down there
 		}
 		if err != nil {
 			return to, err

@@ -14,6 +14,9 @@ import (
 	"sufra/server/postgres/db"
 )
 
+// ResetPath is the client's page that a password link opens.
+const ResetPath = "/waiter/reset"
+
 // resetLifetime is how long a link to a new password can be used.
 const resetLifetime = 24 * time.Hour
 
@@ -21,7 +24,8 @@ const resetLifetime = 24 * time.Hour
 // shown once: the database keeps a hash. NOT_FOUND; FORBIDDEN for a manager's link, but by the owner. StaffManage.
 func (s *Service) PasswordLink(ctx context.Context, a access.Actor, id uuid.UUID) (api.PasswordLink, error) {
 	token := access.NewToken(256)
-	link := api.PasswordLink{URL: s.Origin + "/waiter/reset?token=" + token, ExpiresAt: s.Now().Add(resetLifetime)}
+	// In the fragment, which no server, proxy or log of theirs ever gets.
+	link := api.PasswordLink{URL: s.Origin + ResetPath + "#token=" + token, ExpiresAt: s.Now().Add(resetLifetime)}
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		member, err := db.New().StaffForUpdate(ctx, tx, db.StaffForUpdateParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {

@@ -2,9 +2,7 @@ package restaurant
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -29,46 +27,39 @@ func (p pair) together() bool {
 	return !free(p.from) && !free(p.to) && *p.from.SessionID == *p.to.SessionID
 }
 
-// errStale ends an attempt whose tables have changed before they were locked.
-var errStale = errors.New("the tables have changed")
-
-// rearrange runs change with the seatings of two tables locked, and their orders, both by id, as everybody locks them.
-// What is to be locked is known only after reading, so it is read again; a seating that came in between is another
-// attempt. A free table
-// can't be locked against guests who sit down: the database refuses to have both. The answer is the table that change
-// names. NOT_FOUND of either table; BUSY.
+// rearrange runs change with the floor, the seatings of two tables and their orders locked (see postgres: the order of
+// locks). What is to be locked is known only after reading, so it is read again; a seating that came in between is
+// another attempt. A free table can't be locked against guests who sit down: the database refuses to have both. The
+// answer is the table that change names. NOT_FOUND of either table; BUSY.
 func (s *Service) rearrange(ctx context.Context, a access.Actor, r idempotency.Request, from, to uuid.UUID,
 	change func(tx postgres.Tx, p pair) (answer uuid.UUID, err error)) (api.Table, bool, error) {
-	for range 4 {
-		t, replayed, err := idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Table, error) {
-			p, err := lockPair(ctx, tx, a.RestaurantID, from, to)
-			if err != nil {
-				return api.Table{}, err
-			}
-			for _, seat := range []seat{p.from, p.to} {
-				if !free(seat) {
-					tx.Touch(*seat.SessionID)
-				}
-			}
-			id, err := change(tx, p)
-			if err != nil {
-				return api.Table{}, err
-			}
-			return s.table(ctx, tx, a, id)
-		})
-		if !errors.Is(err, errStale) {
-			return t, replayed, err
+	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Table, error) {
+		p, err := lockPair(ctx, tx, a.RestaurantID, from, to)
+		if err != nil {
+			return api.Table{}, err
 		}
-	}
-	return api.Table{}, false, errs.New(errs.Busy, "the tables are being changed by others").WithRetryAfter(time.Second)
+		for _, seat := range []seat{p.from, p.to} {
+			if !free(seat) {
+				tx.Touch(*seat.SessionID)
+			}
+		}
+		id, err := change(tx, p)
+		if err != nil {
+			return api.Table{}, err
+		}
+		return s.table(ctx, tx, a, id)
+	})
 }
 
 func lockPair(ctx context.Context, tx postgres.Tx, restaurant, from, to uuid.UUID) (pair, error) {
+	q := db.New()
+	if err := q.FloorLock(ctx, tx, restaurant); err != nil {
+		return pair{}, err
+	}
 	before, err := readPair(ctx, tx, restaurant, from, to)
 	if err != nil {
 		return pair{}, err
 	}
-	q := db.New()
 	locked, err := q.TableSessionsLock(ctx, tx, db.TableSessionsLockParams{RestaurantID: restaurant, Ids: before.sessions()})
 	if err != nil {
 		return pair{}, err
@@ -79,7 +70,7 @@ func lockPair(ctx context.Context, tx postgres.Tx, restaurant, from, to uuid.UUI
 	}
 	for _, session := range now.sessions() {
 		if !slices.Contains(locked, session) {
-			return pair{}, errStale
+			return pair{}, postgres.ErrStale
 		}
 	}
 	_, err = q.TableSessionOrdersLock(ctx, tx, db.TableSessionOrdersLockParams{RestaurantID: restaurant, Sessions: locked})

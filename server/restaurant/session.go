@@ -69,6 +69,19 @@ func OpenSession(ctx context.Context, tx postgres.Tx, a access.Actor, table uuid
 	return uuid.Nil, false, errs.New(errs.Busy, "the table is being opened and closed by others").WithRetryAfter(time.Second)
 }
 
+// LockSeating locks the open seating of a table, its own or the one that it is part of, before its orders. It looks first
+// without locking: a free table locks nothing. NOT_FOUND when nobody sits there.
+func LockSeating(ctx context.Context, tx postgres.Tx, restaurant, table uuid.UUID) (db.TableSessionLockRow, error) {
+	if _, err := db.New().TableSessionOpenOf(ctx, tx, db.TableSessionOpenOfParams{RestaurantID: restaurant, TableID: table}); err != nil {
+		return db.TableSessionLockRow{}, err
+	}
+	row, err := db.New().TableSessionLock(ctx, tx, db.TableSessionLockParams{RestaurantID: restaurant, TableID: table})
+	if errs.Is(err, errs.NotFound) {
+		err = postgres.ErrStale
+	}
+	return row, err
+}
+
 func inService(ctx context.Context, tx postgres.Tx, restaurant, table uuid.UUID) error {
 	rows, err := db.New().TablesByIDs(ctx, tx, db.TablesByIDsParams{RestaurantID: restaurant, Ids: []uuid.UUID{table}})
 	if err != nil {

@@ -47,7 +47,7 @@ const slugAttempts = 4
 func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor, in api.OwnerSignup, hash string) error {
 	queries := db.New()
 	code := newCode()
-	slug, err := freeSlug(ctx, tx, in.RestaurantName, code)
+	slug, err := FreeSlug(ctx, tx, in.RestaurantName, "restaurant-"+code)
 	if err != nil {
 		return err
 	}

@@ -33,12 +33,12 @@ func IsReservedSlug(slug string) bool {
 // maxSlug leaves room for a number behind the name.
 const maxSlug = 60
 
-// freeSlug makes an address from a name: Latin letters and digits stay, Arabic is written in Latin letters, and
-// a name of which nothing is left gets the restaurant's code. A taken one gets a number.
-func freeSlug(ctx context.Context, q postgres.Querier, name, code string) (string, error) {
+// FreeSlug makes an address from a name: Latin letters and digits stay, Arabic is written in Latin letters, and
+// a name of which nothing is left gets otherwise. A taken one gets a number.
+func FreeSlug(ctx context.Context, q postgres.Querier, name, otherwise string) (string, error) {
 	base := Slug(name)
 	if len(base) < 2 {
-		base = "restaurant-" + strings.ToLower(code)
+		base = strings.ToLower(otherwise)
 	}
 	taken, err := db.New().RestaurantSlugs(ctx, q, base)
 	if err != nil {

@@ -3,6 +3,7 @@ package restaurant
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"unicode"
 
@@ -208,6 +209,9 @@ func (s *Service) RotateCode(ctx context.Context, a access.Actor, id uuid.UUID) 
 // RotateCodes does so for all tables. TableManage.
 func (s *Service) RotateCodes(ctx context.Context, a access.Actor) ([]api.Table, error) {
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		if err := errors.Join(db.New().FloorLock(ctx, tx, a.RestaurantID), db.New().TablesLock(ctx, tx, a.RestaurantID)); err != nil {
+			return err
+		}
 		rows, err := db.New().TableList(ctx, tx, a.RestaurantID)
 		if err != nil {
 			return err

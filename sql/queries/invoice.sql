@@ -40,10 +40,16 @@ FOR NO KEY UPDATE;
 
 -- name: InvoicesOfOrders :many
 -- unbounded: documents of one seating's orders.
--- What bills these orders now: invoices that are not taken back in full. Oldest first.
-SELECT io.order_id, io.amount, io.items, i.id, i.number
+-- What bills these orders now: invoices that are not taken back in full, oldest first, each with what its credit notes
+-- have left of the order. Of lines that are taken back none is named any more.
+SELECT io.order_id, (io.amount - taken.amount)::numeric AS amount,
+       (CASE WHEN io.amount > 0 AND io.amount = taken.amount THEN '{}' ELSE io.items END)::uuid[] AS items, i.id, i.number
 FROM invoice_orders io
 JOIN invoices i ON i.restaurant_id = io.restaurant_id AND i.id = io.invoice_id
+CROSS JOIN LATERAL (SELECT COALESCE(sum(co.amount), 0) AS amount
+                    FROM invoices c
+                    JOIN invoice_orders co ON co.restaurant_id = c.restaurant_id AND co.invoice_id = c.id AND co.order_id = io.order_id
+                    WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id) taken
 WHERE io.restaurant_id = @restaurant_id AND io.order_id = ANY(@order_ids::uuid[]) AND i.series = 'invoice'
   AND NOT EXISTS (SELECT 1 FROM invoices c WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id
                   HAVING sum(c.total_amount) >= i.total_amount)

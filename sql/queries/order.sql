@@ -99,6 +99,7 @@ WHERE o.restaurant_id = @restaurant_id AND o.status IN ('confirmed', 'preparing'
        OR EXISTS (SELECT 1 FROM stream_events e
                   WHERE e.stream_id = o.restaurant_id AND e.version > @up_to_version::bigint - 5000 AND e.version <= @up_to_version::bigint
                     AND e.kind = 'order' AND e.entity_id = o.id AND e.at >= o.confirmed_at))
+ORDER BY o.id
 ON CONFLICT (order_id) DO NOTHING
 RETURNING order_id;
 

@@ -14,6 +14,8 @@ FROM (
     SELECT h.slug FROM homepages h WHERE h.slug LIKE @prefix::text || '%'
     UNION
     SELECT m.slug FROM menus m WHERE m.slug LIKE @prefix::text || '%'
+    UNION
+    SELECT o.slug FROM menu_slugs o WHERE o.slug LIKE @prefix::text || '%'
 ) taken
 ORDER BY taken.slug
 LIMIT 1000;

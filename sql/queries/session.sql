@@ -143,4 +143,5 @@ WHERE id IN (
     WHERE s.expires_at < @now::timestamptz OR s.last_seen_at + make_interval(secs => s.idle_seconds) < @now::timestamptz
     ORDER BY s.expires_at
     LIMIT 1000
+    FOR UPDATE SKIP LOCKED
 );

@@ -99,6 +99,17 @@ WHERE s.restaurant_id = @restaurant_id AND s.closed_at IS NULL
 UPDATE table_sessions SET guests = @guests
 WHERE restaurant_id = @restaurant_id AND id = @id AND closed_at IS NULL;
 
+-- name: FloorLock :exec
+-- Nobody else moves, merges or parts seatings of the restaurant until the transaction ends.
+SELECT pg_advisory_xact_lock(hashtextextended('floor ' || id::text, 0)) FROM restaurants WHERE id = @restaurant_id;
+
+-- name: TablesLock :exec
+-- unbounded: the tables of one restaurant.
+SELECT id FROM restaurant_tables
+WHERE restaurant_id = @restaurant_id AND deleted_at IS NULL
+ORDER BY id
+FOR UPDATE;
+
 -- name: TableSessionLock :one
 -- Close takes the seating FOR NO KEY UPDATE, a new order FOR SHARE: no order slips into a closed seating. FOR UPDATE
 -- would also wait for foreign key checks, and one who holds an order that Close waits for may have to make one.
@@ -155,10 +166,12 @@ WHERE s.restaurant_id = @restaurant_id AND s.id = @id AND s.closed_at IS NULL AN
 
 -- name: TableSessionOrdersLock :many
 -- unbounded: what was ordered in two seatings.
+-- FOR UPDATE, because orders that follow their seating to another table are locked so by the foreign key, and then in no
+-- order.
 SELECT id FROM orders
 WHERE restaurant_id = @restaurant_id AND table_session_id = ANY(@sessions::uuid[])
 ORDER BY id
-FOR NO KEY UPDATE;
+FOR UPDATE;
 
 -- name: TableSessionMove :exec
 -- Orders and calls follow by their foreign keys, so this waits for whoever writes one of them: lock the orders first.
