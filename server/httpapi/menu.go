@@ -4,10 +4,17 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/google/uuid"
+
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
 )
+
+type menuInput struct {
+	ID  uuid.UUID `path:"id"`
+	All bool      `query:"all" doc:"Hidden categories and their items too"`
+}
 
 func (s *Server) menuRoutes() {
 	everybody := []access.Kind{access.Owner, access.Staff, access.Screen}
@@ -23,7 +30,10 @@ func (s *Server) menuRoutes() {
 		})
 	Register(s, Route{Method: http.MethodGet, Path: "/api/menus/{id}", ID: "getMenu", Tag: "Menus",
 		Summary: "A menu with everything on it", Kinds: everybody, Permission: access.MenuRead, Codes: []errs.Code{errs.NotFound}},
-		func(ctx context.Context, in *ByID) (*Answer[api.FullMenu], error) {
+		func(ctx context.Context, in *menuInput) (*Answer[api.FullMenu], error) {
+			if in.All {
+				return answer(s.o.Menu.Whole(ctx, access.ActorFrom(ctx), in.ID))
+			}
 			return answer(s.o.Menu.Full(ctx, access.ActorFrom(ctx), in.ID))
 		})
 	Register(s, Route{Method: http.MethodPatch, Path: "/api/items/{id}/availability", ID: "setAvailability", Tag: "Menus",
@@ -32,4 +42,17 @@ func (s *Server) menuRoutes() {
 		func(ctx context.Context, in *ByIDBody[api.Availability]) (*Answer[api.ItemAvailability], error) {
 			return answer(s.o.Menu.SetAvailability(ctx, access.ActorFrom(ctx), in.ID, in.Body.IsAvailable))
 		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/menus/{identifier}/now", ID: "publicMenuNow", Tag: "Public",
+		Summary: "What of a menu can't be had at this moment: sold out, or not served at this hour", Permission: access.Public,
+		Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *menuIdentifier) (*Answer[api.MenuNow], error) {
+			return answer(s.o.Menu.NowOf(ctx, in.Identifier))
+		})
+	Register(s, Route{Method: http.MethodGet, Path: "/api/templates", ID: "listTemplates", Tag: "Public",
+		Summary: "The looks that a menu can have", Permission: access.Public},
+		func(ctx context.Context, _ *None) (*List[api.Template], error) {
+			return list(s.o.Menu.Templates(ctx))
+		})
+	s.menuEditRoutes()
+	s.menuDraftRoutes()
 }

@@ -12,17 +12,23 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// Public reads an active menu as guests see it, by its id or its slug, whosever it is. NOT_FOUND. Public.
+// Public reads an active menu as guests see it, by its id, its slug or one that it had before, whosever it is.
+// NOT_FOUND. Public.
 func (s *Service) Public(ctx context.Context, identifier string) (api.PublicMenu, error) {
-	p := db.MenuFindParams{Slug: identifier}
-	if id, err := uuid.Parse(identifier); err == nil {
-		p.ID = &id
-	}
-	found, err := db.New().MenuFind(ctx, s.DB, p)
+	found, err := s.find(ctx, identifier)
 	if err != nil {
 		return api.PublicMenu{}, err
 	}
 	return s.PublicOf(ctx, found.RestaurantID, &found.ID)
+}
+
+// find knows a menu by its id, its slug, or one that it had before.
+func (s *Service) find(ctx context.Context, identifier string) (db.MenuFindRow, error) {
+	p := db.MenuFindParams{Slug: identifier}
+	if id, err := uuid.Parse(identifier); err == nil {
+		p.ID = &id
+	}
+	return db.New().MenuFind(ctx, s.DB, p)
 }
 
 // PublicOf reads a restaurant's menu for guests: the named one, or without a name (or when that one is not active) the
@@ -39,13 +45,13 @@ func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid
 		}
 	}
 	if menu == nil {
-		served, err := db.New().MenuServed(ctx, s.DB, restaurant)
+		served, err := s.served(ctx, restaurant)
 		if err != nil {
 			return m, err
 		}
 		menu = &served
 	}
-	m.FullMenu, err = s.full(ctx, restaurant, *menu)
+	m.FullMenu, err = s.read(ctx, s.DB, restaurant, *menu, false)
 	if err != nil {
 		return m, err
 	}

@@ -54,7 +54,8 @@ func (s *Service) Notices(ctx context.Context, q postgres.Querier, restaurant uu
 	return list, nil
 }
 
-// List reads the heads of the restaurant's menus, oldest first. MenuRead.
+// List reads the heads of the restaurant's menus, oldest first; how much they are seen is told to owners and
+// managers. MenuRead.
 func (s *Service) List(ctx context.Context, a access.Actor) ([]api.Menu, error) {
 	rows, err := db.New().MenuList(ctx, s.DB, a.RestaurantID)
 	if err != nil {
@@ -62,53 +63,89 @@ func (s *Service) List(ctx context.Context, a access.Actor) ([]api.Menu, error) 
 	}
 	list := make([]api.Menu, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, s.head(db.MenuByIDRow(row)))
+		m := s.head(row.Menu)
+		if a.Kind == access.Owner || a.Role == access.RoleManager {
+			m.ViewCount, m.QRScans, m.ItemCount = &row.Menu.ViewCount, &row.Menu.QrScans, &row.Items
+			m.DraftAt, m.UpdatedAt = row.DraftAt, &row.Menu.UpdatedAt
+		}
+		list = append(list, m)
 	}
 	return list, nil
 }
 
-// Full reads a menu with everything on it. NOT_FOUND. MenuRead.
+// Full reads a menu with everything that can be ordered from it. NOT_FOUND. MenuRead.
 func (s *Service) Full(ctx context.Context, a access.Actor, id uuid.UUID) (api.FullMenu, error) {
-	return s.full(ctx, a.RestaurantID, id)
+	return s.read(ctx, s.DB, a.RestaurantID, id, false)
 }
 
-func (s *Service) full(ctx context.Context, restaurant, id uuid.UUID) (api.FullMenu, error) {
-	var m api.FullMenu
-	head, err := db.New().MenuByID(ctx, s.DB, db.MenuByIDParams{RestaurantID: restaurant, ID: id})
+// Whole is Full with what is hidden: inactive categories and their items. NOT_FOUND. MenuRead.
+func (s *Service) Whole(ctx context.Context, a access.Actor, id uuid.UUID) (api.FullMenu, error) {
+	return s.read(ctx, s.DB, a.RestaurantID, id, true)
+}
+
+func (s *Service) read(ctx context.Context, q postgres.Querier, restaurant, id uuid.UUID, hiddenToo bool) (api.FullMenu, error) {
+	row, err := db.New().MenuByID(ctx, q, db.MenuByIDParams{RestaurantID: restaurant, ID: id})
 	if err != nil {
-		return m, err
+		return api.FullMenu{}, err
 	}
-	m.Menu = s.head(head)
-	categories, err := db.New().MenuCategories(ctx, s.DB, db.MenuCategoriesParams{RestaurantID: restaurant, MenuID: id})
+	return s.fill(ctx, q, row, hiddenToo)
+}
+
+func (s *Service) fill(ctx context.Context, q postgres.Querier, row db.Menu, hiddenToo bool) (api.FullMenu, error) {
+	m := api.FullMenu{Menu: s.head(row)}
+	categories, err := db.New().MenuCategories(ctx, q, db.MenuCategoriesParams{RestaurantID: row.RestaurantID, MenuID: row.ID, HiddenToo: hiddenToo})
 	if err != nil {
 		return m, err
 	}
 	m.Categories = make([]api.Category, 0, len(categories))
 	for _, c := range categories {
-		m.Categories = append(m.Categories, api.Category{
+		category := api.Category{
 			ID: c.ID, MenuID: c.MenuID, NameEn: c.NameEn, NameAr: c.NameAr, DescriptionEn: c.DescriptionEn,
-			DescriptionAr: c.DescriptionAr, PhotoLayout: c.PhotoLayout, SortOrder: c.SortOrder,
-			Station: c.Station, Course: c.Course})
+			DescriptionAr: c.DescriptionAr, PhotoLayout: c.PhotoLayout, SortOrder: c.SortOrder, IsActive: c.IsActive,
+			Station: c.Station, Course: c.Course, Schedule: s.hours(c.ID, c.Schedule)}
+		m.Categories = append(m.Categories, category)
 	}
-	m.Items, err = s.items(ctx, restaurant, id)
+	m.Items, err = s.items(ctx, q, row.RestaurantID, row.ID, hiddenToo)
 	return m, err
+}
+
+// served is the menu that a restaurant sells from now: the oldest active one that is served at this hour, or when none
+// is, the oldest active one. NOT_FOUND without any.
+func (s *Service) served(ctx context.Context, restaurant uuid.UUID) (uuid.UUID, error) {
+	menus, err := db.New().MenuServed(ctx, s.DB, restaurant)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	if len(menus) == 0 {
+		return uuid.Nil, errs.New(errs.NotFound, "not found")
+	}
+	zone, err := time.LoadLocation(menus[0].Timezone)
+	if err != nil {
+		return uuid.Nil, errs.Wrap(err, errs.Internal, "the restaurant's time zone is unknown")
+	}
+	for _, m := range menus {
+		if Served(s.Now().In(zone), s.hours(m.ID, m.Schedule)) {
+			return m.ID, nil
+		}
+	}
+	return menus[0].ID, nil
 }
 
 // SoldItems lists the items of the menu that the restaurant sells from, sold-out ones too; none without an
 // active menu. MenuRead.
 func (s *Service) SoldItems(ctx context.Context, a access.Actor) ([]api.MenuItem, error) {
-	id, err := db.New().MenuServed(ctx, s.DB, a.RestaurantID)
+	id, err := s.served(ctx, a.RestaurantID)
 	if errs.Is(err, errs.NotFound) {
 		return []api.MenuItem{}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return s.items(ctx, a.RestaurantID, id)
+	return s.items(ctx, s.DB, a.RestaurantID, id, false)
 }
 
-func (s *Service) items(ctx context.Context, restaurant, menu uuid.UUID) ([]api.MenuItem, error) {
-	rows, err := db.New().MenuItems(ctx, s.DB, db.MenuItemsParams{RestaurantID: restaurant, MenuID: menu})
+func (s *Service) items(ctx context.Context, q postgres.Querier, restaurant, menu uuid.UUID, hiddenToo bool) ([]api.MenuItem, error) {
+	rows, err := db.New().MenuItems(ctx, q, db.MenuItemsParams{RestaurantID: restaurant, MenuID: menu, HiddenToo: hiddenToo})
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +155,7 @@ func (s *Service) items(ctx context.Context, restaurant, menu uuid.UUID) ([]api.
 			NameEn: row.NameEn, NameAr: row.NameAr, DescriptionEn: row.DescriptionEn, DescriptionAr: row.DescriptionAr,
 			Price: row.Price.String(), Calories: row.Calories, ImageURL: row.ImageUrl, IsAvailable: row.IsAvailable,
 			SortOrder: row.SortOrder, Allergens: row.Allergens, DietaryTags: row.DietaryTags, Station: row.Station,
-			PrepMinutes: row.PrepMinutes, Photos: []api.Photo{}, Variants: []api.Variant{}}
+			PrepMinutes: row.PrepMinutes, Photos: []api.Photo{}, Variants: []api.Variant{}, Schedule: s.hours(row.ID, row.Schedule)}
 		s.decode("photos", row.ID, row.Photos, &item.Photos)
 		s.decode("variants", row.ID, row.Variants, &item.Variants)
 		list = append(list, item)
@@ -126,17 +163,29 @@ func (s *Service) items(ctx context.Context, restaurant, menu uuid.UUID) ([]api.
 	return list, nil
 }
 
-func (s *Service) head(row db.MenuByIDRow) api.Menu {
+func (s *Service) head(row db.Menu) api.Menu {
 	m := api.Menu{ID: row.ID, NameEn: row.NameEn, NameAr: row.NameAr, RestaurantName: row.RestaurantName,
-		RestaurantNameAr: row.RestaurantNameAr, RestaurantLogoURL: row.RestaurantLogoUrl, Slug: row.Slug,
+		RestaurantNameAr: row.RestaurantNameAr, RestaurantLogoURL: row.RestaurantLogoUrl, Address: row.Address, City: row.City,
+		State: row.State, Country: row.Country, PostalCode: row.PostalCode, GooglePlaceID: row.GooglePlaceID,
+		GoogleMapsURL: row.GoogleMapsUrl, GoogleReviewsURL: row.GoogleReviewsUrl, Slug: row.Slug, TemplateID: row.TemplateID,
 		OpeningHours: row.OpeningHours, SocialInstagram: row.SocialInstagram, SocialFacebook: row.SocialFacebook,
 		SocialTwitter: row.SocialTwitter, SocialSnapchat: row.SocialSnapchat, WhatsappNumber: row.WhatsappNumber,
-		PublishedVersion: row.PublishedVersion, IsActive: row.IsActive}
+		ShowHomepageButton: row.ShowHomepageButton, PublishedVersion: row.PublishedVersion, IsActive: row.IsActive,
+		Schedule: s.hours(row.ID, row.Schedule)}
+	s.decode("customizations", row.ID, row.Customizations, &m.Customizations)
 	if len(row.OfferBanner) > 0 {
 		m.OfferBanner = new(api.OfferBanner)
 		s.decode("offer banner", row.ID, row.OfferBanner, m.OfferBanner)
 	}
 	return m
+}
+
+// hours reads a stored schedule; nil for always.
+func (s *Service) hours(id uuid.UUID, raw json.RawMessage) (windows []api.TimeWindow) {
+	if s.decode("schedule", id, raw, &windows); len(windows) == 0 {
+		return nil
+	}
+	return windows
 }
 
 // decode reads stored JSON. What another program wrote badly must not take a whole menu down: it is left out and logged.

@@ -4,7 +4,7 @@
 SELECT id, revision, name_en, name_ar, is_available FROM menu_items
 WHERE restaurant_id = @restaurant_id AND id = ANY(@ids::uuid[]) AND deleted_at IS NULL
 ORDER BY id
-LIMIT 1000;
+LIMIT 5000;
 
 -- name: MenuUnavailable :many
 SELECT i.id FROM menu_items i
@@ -20,27 +20,35 @@ ORDER BY id
 LIMIT 1000;
 
 -- name: MenuList :many
-SELECT id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, slug, opening_hours,
-       social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, offer_banner,
-       published_version, is_active
-FROM menus
-WHERE restaurant_id = @restaurant_id
-ORDER BY created_at, id
+SELECT sqlc.embed(m), d.updated_at AS draft_at, COALESCE(i.n, 0)::int AS items
+FROM menus m
+LEFT JOIN menu_drafts d ON d.restaurant_id = m.restaurant_id AND d.menu_id = m.id AND d.content IS NOT NULL
+LEFT JOIN (SELECT x.menu_id, count(*) AS n FROM menu_items x WHERE x.restaurant_id = @restaurant_id AND x.deleted_at IS NULL GROUP BY x.menu_id) i
+       ON i.menu_id = m.id
+WHERE m.restaurant_id = @restaurant_id AND m.deleted_at IS NULL
+ORDER BY m.created_at, m.id
 LIMIT 200;
 
 -- name: MenuByID :one
-SELECT id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, slug, opening_hours,
-       social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, offer_banner,
-       published_version, is_active
-FROM menus
-WHERE restaurant_id = @restaurant_id AND id = @id;
+SELECT * FROM menus WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL;
 
--- name: MenuServed :one
--- The menu that a restaurant sells from: its oldest active one.
-SELECT id FROM menus
-WHERE restaurant_id = @restaurant_id AND is_active
-ORDER BY created_at, id
-LIMIT 1;
+-- name: MenuLock :one
+-- Whoever changes a menu takes this first. It does not wait for orders, which only hold the row's key.
+SELECT * FROM menus WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL FOR NO KEY UPDATE;
+
+-- name: MenuCount :one
+SELECT count(*) FROM menus WHERE restaurant_id = @restaurant_id AND deleted_at IS NULL;
+
+-- name: MenuRestaurant :one
+SELECT name, name_ar, code FROM restaurants WHERE id = @restaurant_id FOR NO KEY UPDATE;
+
+-- name: MenuServed :many
+-- The menus that a restaurant may sell from, the oldest first.
+SELECT m.id, m.schedule, r.timezone FROM menus m
+JOIN restaurants r ON r.id = m.restaurant_id
+WHERE m.restaurant_id = @restaurant_id AND m.is_active
+ORDER BY m.created_at, m.id
+LIMIT 200;
 
 -- name: MenuFind :one
 -- cross-tenant: a public menu is found by its id or its slug, whosever it is.
@@ -48,7 +56,8 @@ SELECT m.restaurant_id, m.id, m.is_active,
        r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled
 FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-WHERE (m.slug = @slug OR m.id = sqlc.narg('id')::uuid) AND m.is_active AND r.subscription_status <> 'suspended'
+WHERE (m.slug = @slug OR m.id = sqlc.narg('id')::uuid OR m.id = (SELECT o.menu_id FROM menu_slugs o WHERE o.slug = @slug))
+  AND m.is_active AND r.subscription_status <> 'suspended'
 ORDER BY (m.slug = @slug) DESC
 LIMIT 1;
 
@@ -62,21 +71,31 @@ LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages 
 WHERE r.id = @restaurant_id;
 
 -- name: MenuCategories :many
-SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, station, course
+SELECT *
 FROM categories
-WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND is_active
+WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND (is_active OR @hidden_too::bool)
 ORDER BY sort_order, id
 LIMIT 500;
 
 -- name: MenuItems :many
 SELECT i.id, i.revision, i.menu_id, i.category_id, i.name_en, i.name_ar, i.description_en, i.description_ar, i.price,
        i.calories, i.image_url, i.photos, i.is_available, i.sort_order, i.allergens, i.dietary_tags, i.variants,
-       i.station, i.prep_minutes
+       i.station, i.prep_minutes, i.schedule
 FROM menu_items i
 LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.menu_id = i.menu_id AND c.id = i.category_id
 WHERE i.restaurant_id = @restaurant_id AND i.menu_id = @menu_id AND i.deleted_at IS NULL
-  AND (c.id IS NULL OR c.is_active)
-ORDER BY c.sort_order NULLS LAST, i.sort_order, i.id
+  AND (c.id IS NULL OR c.is_active OR @hidden_too::bool)
+ORDER BY c.sort_order NULLS LAST, c.id, i.sort_order, i.id
+LIMIT 5000;
+
+-- name: MenuHours :many
+-- What of a menu is sold at some hours only, with the hours of its category.
+SELECT i.id, i.schedule, COALESCE(c.schedule, '[]')::jsonb AS category_schedule
+FROM menu_items i
+LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.menu_id = i.menu_id AND c.id = i.category_id
+WHERE i.restaurant_id = @restaurant_id AND i.menu_id = @menu_id AND i.deleted_at IS NULL AND (c.id IS NULL OR c.is_active)
+  AND (@whole_menu::bool OR i.schedule <> '[]' OR c.schedule <> '[]')
+ORDER BY i.id
 LIMIT 5000;
 
 -- name: MenuItemSetAvailability :execrows
@@ -85,3 +104,25 @@ WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL AND is_
 
 -- name: MenuItemMenu :one
 SELECT menu_id FROM menu_items WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL;
+
+-- name: MenuItemsSetAvailability :many
+-- unordered: a set.
+-- unbounded: the ids that were asked for.
+UPDATE menu_items SET is_available = @is_available, updated_at = clock_timestamp()
+WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND id = ANY(@ids::uuid[]) AND deleted_at IS NULL AND is_available <> @is_available
+RETURNING id;
+
+-- name: MenuCategoryMenu :one
+SELECT c.menu_id FROM categories c
+JOIN menus m ON m.restaurant_id = c.restaurant_id AND m.id = c.menu_id AND m.deleted_at IS NULL
+WHERE c.restaurant_id = @restaurant_id AND c.id = @id;
+
+-- name: MenuTemplates :many
+-- cross-tenant: the platform's public templates belong to nobody.
+SELECT id, name, image_url, thumbnail_url FROM templates
+WHERE is_public AND restaurant_id IS NULL
+ORDER BY id
+LIMIT 200;
+
+-- name: MenuTemplateExists :one
+SELECT EXISTS (SELECT 1 FROM templates WHERE id = @id AND (restaurant_id = @restaurant_id OR restaurant_id IS NULL AND is_public));
