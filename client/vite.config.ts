@@ -11,20 +11,23 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 const server = process.env.SUFRA_SERVER ?? 'http://127.0.0.1:8080';
 
+export const alias = [{ find: /^#\//, replacement: `${root}src/` }];
+
+/** What turns the source into scripts; the server's bundle is compiled in the same way. */
+export const compile = (command: 'build' | 'serve') => [
+  react(),
+  // A missing Arabic text stops the build; while developing it shows in English until it is written.
+  lingui({ configPath, failOnMissing: command === 'build', failOnCompileError: true }),
+  // The macro looks for a config in the working directory, which is the repository's root: hand it ours.
+  babel({
+    presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })],
+  }),
+];
+
 export default defineConfig(({ command }) => ({
   root,
-  resolve: { alias: [{ find: /^#\//, replacement: `${root}src/` }] },
-  plugins: [
-    react(),
-    // A missing Arabic text stops the build; while developing it shows in English until it is written.
-    lingui({ configPath, failOnMissing: command === 'build', failOnCompileError: true }),
-    // The macro looks for a config in the working directory, which is the repository's root: hand it ours.
-    babel({
-      presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath })],
-    }),
-    tailwindcss(),
-    pwa(),
-  ],
+  resolve: { alias },
+  plugins: [compile(command), tailwindcss(), pwa()],
   build: {
     outDir: `${root}dist`,
     emptyOutDir: true,

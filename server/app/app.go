@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"time"
@@ -17,11 +18,13 @@ import (
 	"sufra/server/config"
 	"sufra/server/httpapi"
 	"sufra/server/live"
+	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/postgres"
 	"sufra/server/restaurant"
 	"sufra/server/shared"
+	"sufra/server/site"
 )
 
 // App is one node of the platform.
@@ -43,6 +46,9 @@ type App struct {
 	ownDB      bool         // Close closes the pool
 	liveDB     *postgres.DB // of the hub alone
 	static     string       // the built client
+	startPages site.Start   // nil: the browser draws public pages
+	pages      io.Closer    // draws public pages; nil when nothing does
+	objects    media.Store
 	jobs       []job
 }
 
@@ -52,6 +58,8 @@ type Domain struct {
 	Menu       *menu.Service
 	Order      *order.Service
 	Billing    *billing.Service
+	Media      *media.Service
+	Site       *site.Service // nil: the client is not built
 }
 
 // Option changes what New builds, for tests and benchmarks.
@@ -77,6 +85,9 @@ func WithConfig(change func(*Settings)) Option { return func(a *App) { change(&a
 
 // WithStatic serves the built client from a directory.
 func WithStatic(dir string) Option { return func(a *App) { a.static = dir } }
+
+// WithPages draws public pages on the server.
+func WithPages(start site.Start) Option { return func(a *App) { a.startPages = start } }
 
 // WithLog sets the logger.
 func WithLog(log *slog.Logger) Option { return func(a *App) { a.Log = log } }
@@ -110,10 +121,16 @@ func (a *App) build(ctx context.Context) error {
 			return fmt.Errorf("making the first administrator: %w", err)
 		}
 	}
+	if err := a.openObjects(); err != nil {
+		return err
+	}
 	if err := a.buildDomain(ctx); err != nil {
 		return err
 	}
 	if err := a.buildLive(ctx); err != nil {
+		return err
+	}
+	if err := a.buildSite(); err != nil {
 		return err
 	}
 	return a.buildServer(ctx)
@@ -126,6 +143,7 @@ func (a *App) buildDomain(context.Context) error {
 	a.Menu = &menu.Service{DB: a.DB, Now: a.now, Log: a.Log}
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
 	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
+	a.Media = media.New(a.DB, a.objects, a.now)
 	return nil
 }
 
@@ -143,7 +161,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
-		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing},
+		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Media: a.Media, Site: a.Site},
 	})
 	return nil
 }
@@ -179,11 +197,17 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 // Close stops what New has started, in the reverse order.
 func (a *App) Close() error {
 	var err error
+	if a.pages != nil {
+		err = a.pages.Close()
+	}
 	if a.Shared != nil {
-		err = a.Shared.Close()
+		err = errors.Join(err, a.Shared.Close())
 	}
 	if a.liveDB != nil {
 		a.liveDB.Close()
+	}
+	if disk, ok := a.objects.(io.Closer); ok {
+		err = errors.Join(err, disk.Close())
 	}
 	if a.DB != nil && a.ownDB {
 		a.DB.Close()

@@ -49,6 +49,10 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 			_, err := idempotency.Sweep(ctx, a.DB, a.now())
 			return err
 		}),
+		a.every("forget photos", time.Hour, func(ctx context.Context) error {
+			_, err := a.Media.Sweep(ctx)
+			return err
+		}),
 	}, a.jobs...)
 	var running sync.WaitGroup
 	for _, j := range jobs {

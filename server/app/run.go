@@ -18,6 +18,7 @@ import (
 	"sufra/server/config"
 	"sufra/server/httpapi"
 	"sufra/server/live"
+	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/restaurant"
@@ -122,5 +123,5 @@ func Document() ([]byte, error) {
 
 // documented are empty services: their routes are described, never called.
 func documented() httpapi.Services {
-	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}}
+	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Media: &media.Service{}}
 }

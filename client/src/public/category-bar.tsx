@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { Schemas } from '#/api/client';
 import { BilingualText } from '#/ui/bilingual-text';
-import { Chip } from '#/ui/chip';
+import { chipClass } from '#/ui/chip';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
 
@@ -68,14 +68,20 @@ export function CategoryBar({ categories, current, onJump, query, onQuery, ref }
               className="-me-4 flex min-w-0 gap-2 overflow-x-auto py-1 pe-4 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
             >
               {categories.map((category) => (
-                <Chip
+                // A link, so that it works before and without any script.
+                <a
                   key={category.id}
+                  href={`#${category.id}`}
                   data-section={category.id}
                   aria-current={category.id === current}
-                  onClick={() => onJump(category.id)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onJump(category.id);
+                  }}
+                  className={chipClass(category.id === current)}
                 >
                   <BilingualText en={category.nameEn} ar={category.nameAr} />
-                </Chip>
+                </a>
               ))}
             </nav>
           </>

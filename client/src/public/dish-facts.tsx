@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, TriangleAlert } from 'lucide-react';
 import type { Schemas } from '#/api/client';
+import { cx } from '#/lib/class-name';
 import { parseMoney } from '#/lib/money';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
@@ -61,9 +62,14 @@ export function Calories({ calories }: { calories: number | null | undefined }) 
   );
 }
 
-export function SoldOutBadge() {
+export function SoldOutBadge({ className = 'inline-flex' }: { className?: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-chip bg-danger-tint px-2.5 font-semibold text-danger-ink text-small">
+    <span
+      className={cx(
+        'items-center gap-1.5 whitespace-nowrap rounded-chip bg-danger-tint px-2.5 font-semibold text-danger-ink text-small',
+        className,
+      )}
+    >
       <Ban aria-hidden className="size-4.5 shrink-0" />
       <Trans>Sold out today</Trans>
     </span>

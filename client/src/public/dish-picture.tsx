@@ -5,17 +5,17 @@ export interface DishPictureProps {
   id: string;
   /** Empty: the pattern of the dish's own seed stands in its place. */
   url: string;
-  soldOut?: boolean;
   /** The first screenful is loaded at once. */
   eager?: boolean;
   className?: string;
 }
 
+const faded = 'group-data-out:opacity-50 group-data-out:grayscale';
+
 /** A drawn plate floats on the patterned ground; a photograph fills the box. */
 export const isDrawing = (url: string) => url.endsWith('.svg');
 
-export function DishPicture({ id, url, soldOut = false, eager = false, className }: DishPictureProps) {
-  const faded = soldOut && 'opacity-50 grayscale';
+export function DishPicture({ id, url, eager = false, className }: DishPictureProps) {
   return (
     <span
       aria-hidden

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
+import { useHydrated } from '#/lib/use-hydrated';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { BilingualText } from '#/ui/bilingual-text';
@@ -17,22 +18,32 @@ export interface DishRowProps {
   count?: number;
   warnings?: readonly string[];
   eager?: boolean;
+  /**
+   * Its place in the menu's list, which is what the server's page calls it by: ids are a sixth of that page's bytes, and
+   * nothing reads them before the browser has taken it over.
+   */
+  place?: number;
   onOpen: (item: MenuItem) => void;
   /** Absent where nothing can be ordered. */
   onAdd?: (item: MenuItem) => void;
 }
 
-/** Name, one line about it, price and one fact; the whole row opens the dish, the disc adds it. */
-export function DishRow({ item, count = 0, warnings = [], eager, onOpen, onAdd }: DishRowProps) {
+/**
+ * Name, one line about it, price and one fact; the whole row opens the dish, the disc adds it. Whether it is sold out is
+ * data-out alone and the styles do the rest: the server sets it in finished HTML without rendering anew.
+ */
+export function DishRow({ item, count = 0, warnings = [], eager, place, onOpen, onAdd }: DishRowProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
+  const hydrated = useHydrated();
   const soldOut = !item.isAvailable;
   const name = pickText(language, item.nameEn, item.nameAr).text;
   return (
     <article
-      data-item={item.id}
+      data-item={hydrated ? item.id : undefined}
+      data-dish={hydrated ? undefined : place}
       data-out={soldOut || undefined}
-      className="relative grid min-h-[94px] grid-cols-[minmax(0,1fr)_84px] items-center gap-3 py-2 data-out:text-2"
+      className="group relative grid min-h-[94px] grid-cols-[minmax(0,1fr)_84px] items-center gap-3 py-2 data-out:text-2"
     >
       <div className="min-w-0">
         <h3 className="font-semibold text-[1.125rem] leading-[1.4] [&:lang(ar)]:text-[1.1875rem] [&:lang(ar)]:leading-normal">
@@ -51,32 +62,23 @@ export function DishRow({ item, count = 0, warnings = [], eager, onOpen, onAdd }
           className="truncate text-2 text-small leading-normal empty:hidden [&:lang(ar)]:leading-[1.75]"
         />
         <div className="flex min-w-0 items-center gap-x-2 whitespace-nowrap text-2 text-small leading-[1.6] min-[380px]:gap-x-3">
-          <ItemPrice item={item} className={cx('text-[1.125rem]', !soldOut && 'text-ink')} />
-          {soldOut ? (
-            <SoldOutBadge />
-          ) : (
-            <>
-              {/* A warning matters more than the calories, and there is room for one of them. */}
-              {warnings.length > 0 ? (
-                <WarningBadge allergens={warnings} />
-              ) : (
-                <>
-                  <Calories calories={item.calories} />
-                  <LeadingFact item={item} />
-                </>
-              )}
-            </>
-          )}
+          <ItemPrice item={item} className="text-[1.125rem] text-ink group-data-out:text-2" />
+          <SoldOutBadge className="hidden group-data-out:inline-flex" />
+          <span className="contents group-data-out:hidden">
+            {/* A warning matters more than the calories, and there is room for one of them. */}
+            {warnings.length > 0 ? (
+              <WarningBadge allergens={warnings} />
+            ) : (
+              <>
+                <Calories calories={item.calories} />
+                <LeadingFact item={item} />
+              </>
+            )}
+          </span>
         </div>
       </div>
       <span className="relative">
-        <DishPicture
-          id={item.id}
-          url={item.imageUrl}
-          soldOut={soldOut}
-          eager={eager}
-          className="h-[76px] w-[84px]"
-        />
+        <DishPicture id={item.id} url={item.imageUrl} eager={eager} className="h-[76px] w-[84px]" />
         {onAdd && !soldOut && (
           <button
             type="button"

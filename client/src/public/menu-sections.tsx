@@ -16,6 +16,7 @@ export interface MenuSectionsProps extends Pick<DishRowProps, 'onOpen' | 'onAdd'
   register?: (id: string) => Ref<HTMLElement>;
   countOf?: (itemId: string) => number;
   warningsOf?: (item: MenuItem) => readonly string[];
+  placeOf?: (item: MenuItem) => number | undefined;
   /** Something to stand right below a dish, for example what to have instead. */
   after?: (item: MenuItem) => ReactNode;
 }
@@ -64,7 +65,16 @@ interface DishListProps extends Omit<MenuSectionsProps, 'sections' | 'register'>
 }
 
 /** One column on a phone, two where there is room. */
-export function DishList({ items, eager = false, countOf, warningsOf, after, onOpen, onAdd }: DishListProps) {
+export function DishList({
+  items,
+  eager = false,
+  countOf,
+  warningsOf,
+  placeOf,
+  after,
+  onOpen,
+  onAdd,
+}: DishListProps) {
   return (
     <ul className="md:grid md:grid-cols-2 md:gap-x-10">
       {items.map((item, index) => (
@@ -73,6 +83,7 @@ export function DishList({ items, eager = false, countOf, warningsOf, after, onO
             item={item}
             count={countOf?.(item.id)}
             warnings={warningsOf?.(item)}
+            place={placeOf?.(item)}
             eager={eager && index < firstScreenful}
             onOpen={onOpen}
             onAdd={onAdd}

@@ -14,6 +14,7 @@ import (
 
 	"sufra/server/app"
 	"sufra/server/config"
+	"sufra/server/site/engine"
 )
 
 // version is set when linking.
@@ -63,7 +64,7 @@ func run(args []string, out io.Writer) error {
 
 var commands = map[string]func(ctx context.Context, out io.Writer) error{
 	"serve": func(ctx context.Context, out io.Writer) error {
-		return with(func(c config.Config) error { return app.Run(ctx, c, out) })
+		return with(func(c config.Config) error { return app.Run(ctx, c, out, app.WithPages(engine.Start)) })
 	},
 	"migrate": func(ctx context.Context, out io.Writer) error {
 		return with(func(c config.Config) error { return app.Migrate(ctx, c, out) })

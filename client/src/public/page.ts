@@ -1,0 +1,39 @@
+// The script inside the server's page: it brings the page to life once everything that can be seen is there, or at the
+// first touch. Before that a press is kept and repeated, so that none is lost.
+import './page.css';
+
+const page = document.documentElement;
+const { script = '', styles = '' } = page.dataset;
+let begun = false;
+let pressed: HTMLElement | undefined;
+
+function press(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
+  if (!button) return;
+  pressed = button;
+  begin();
+}
+
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  document.head.append(link);
+  import(/* @vite-ignore */ script)
+    .then((entry: { start: () => Promise<void> }) => entry.start())
+    .then(() => {
+      document.removeEventListener('click', press);
+      pressed?.click();
+    })
+    .catch(() => {
+      // The network: the page stays readable, and the next touch tries again.
+      begun = false;
+      link.remove();
+    });
+}
+
+document.addEventListener('click', press);
+document.addEventListener('pointerdown', begin, { passive: true });
+window.addEventListener('load', () => setTimeout(begin, 100));

@@ -1,0 +1,138 @@
+package engine_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"io"
+	"regexp"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/servertest"
+	"sufra/server/site/engine"
+)
+
+func start(t *testing.T, dist string) (*servertest.App, *servertest.Tenant) {
+	t.Helper()
+	a := servertest.NewApp(t, app.WithStatic(dist), app.WithPages(engine.Start))
+	tenant := a.Factory.Tenant(nil)
+	tenant.Item(nil)
+	return a, tenant
+}
+
+func path(tenant *servertest.Tenant) string { return "/menu/menu-" + tenant.Slug }
+
+func TestMenuPageHasOneAddressInTwoLanguages(t *testing.T) {
+	a, tenant := start(t, dist)
+	tenant.Exec(`UPDATE menus SET name_ar = 'قائمة' WHERE id = $1`, tenant.MenuID)
+	c := a.Client()
+	for _, moved := range []string{"/menu/" + tenant.MenuID.String(), "/public/menu/" + tenant.MenuID.String(), "/public" + path(tenant)} {
+		r := c.Get(moved + "?lang=en")
+		require.Equal(t, 301, r.Status, moved)
+		require.Equal(t, path(tenant)+"?lang=en", r.Header.Get("Location"))
+	}
+	for _, missing := range []string{"/menu/no-such-menu", "/menu/0198c5a4-0000-7000-8000-000000000000", "/public/menu/none"} {
+		r := c.Get(missing)
+		require.Equal(t, 404, r.Status, missing)
+		require.Contains(t, string(r.Body), `<div id="root"></div>`, "the client says that it is missing")
+	}
+	require.Equal(t, 200, c.Get("/menu/new").Status, "a page of the client")
+
+	language := func(query string, headers ...string) string {
+		r := c.Get(path(tenant)+query, headers...).OK()
+		require.Equal(t, "Accept-Encoding, Accept-Language, Cookie", r.Header.Get("Vary"))
+		return string(regexp.MustCompile(`<html lang="(..)"`).FindSubmatch(r.Body)[1])
+	}
+	require.Equal(t, "ar", language(""), "the restaurant's")
+	require.Equal(t, "ar", language("", "Accept-Language", "fr"), "the restaurant's")
+	require.Equal(t, "en", language("", "Accept-Language", "fr, en-GB;q=0.8, ar;q=0.5"))
+	c.SetCookie("sufra_language", "ar")
+	require.Equal(t, "ar", language("", "Accept-Language", "en"), "chosen before")
+	require.Equal(t, "en", language("?lang=en"), "asked for by the link")
+	require.Equal(t, "ar", language("?lang=fr"))
+
+	page := string(c.Get(path(tenant) + "?lang=ar").OK().Body)
+	for _, part := range []string{`dir="rtl"`, `<link rel="canonical" href="` + a.URL + path(tenant) + `?lang=ar">`,
+		`hreflang="en" href="` + a.URL + path(tenant) + `?lang=en"`, `hreflang="x-default" href="` + a.URL + path(tenant) + `"`, tenant.Items[0].Name} {
+		require.Contains(t, page, part)
+	}
+}
+
+func TestMenuPageComesPackedAndOnce(t *testing.T) {
+	a, tenant := start(t, dist)
+	c := a.Client()
+	plain := c.Get(path(tenant)+"?lang=en", "Accept-Encoding", "identity").OK()
+	br := c.Get(path(tenant)+"?lang=en", "Accept-Encoding", "gzip, br").OK()
+	gz := c.Get(path(tenant)+"?lang=en", "Accept-Encoding", "gzip").OK()
+	read, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br.Body)))
+	require.NoError(t, err)
+	require.Equal(t, string(plain.Body), string(read))
+	unpacked, err := gzip.NewReader(bytes.NewReader(gz.Body))
+	require.NoError(t, err)
+	read, err = io.ReadAll(unpacked)
+	require.NoError(t, err)
+	require.Equal(t, string(plain.Body), string(read))
+
+	tag := plain.Header.Get("ETag")
+	same := c.Get(path(tenant)+"?lang=en", "If-None-Match", `"other", `+tag)
+	require.Equal(t, 304, same.Status)
+	require.Empty(t, same.Header.Get("Content-Security-Policy"), "the kept page keeps the policy that knows its nonce")
+	require.Equal(t, 200, c.Get(path(tenant)+"?lang=ar", "If-None-Match", tag).Status, "the other language is another page")
+
+	policy := plain.Header.Get("Content-Security-Policy")
+	nonce := regexp.MustCompile(`<meta property="csp-nonce" nonce="([A-Z2-7]{26})">`).FindSubmatch(plain.Body)
+	require.Contains(t, policy, "'nonce-"+string(nonce[1])+"'")
+	require.NotContains(t, policy, "unsafe-inline")
+	require.Contains(t, policy, "frame-ancestors 'none'")
+
+	source := regexp.MustCompile(`data-props="([^"]+)"`).FindSubmatch(plain.Body)[1]
+	data := c.Get(string(source)).OK()
+	require.Equal(t, "public, max-age=31536000, immutable", data.Header.Get("Cache-Control"))
+	var menu api.PublicMenu
+	require.NoError(t, json.Unmarshal(data.Body, &menu))
+	require.Equal(t, tenant.Items[0].ID, menu.Items[0].ID)
+	require.Equal(t, 404, c.Get("/menu/data/gone.json").Status)
+}
+
+func TestMenuPageFollowsWhatIsStored(t *testing.T) {
+	a, tenant := start(t, fragile(t))
+	second := tenant.Item(nil) // after the first by its id
+	c := a.Client()
+	get := func() string { return string(c.Get(path(tenant) + "?lang=en").OK().Body) }
+	refresh := func() error { return a.Site.Refresh(context.Background()) }
+	const out = `data-dish="1" data-out="true"`
+	require.NotContains(t, get(), out)
+
+	tenant.Exec(`UPDATE menu_items SET is_available = false WHERE id = $1`, second.ID)
+	require.NoError(t, refresh())
+	require.Contains(t, get(), out)
+	tenant.Exec(`UPDATE menu_items SET name_en = 'Madfoon' WHERE id = $1`, tenant.Items[0].ID)
+	tenant.Exec(`UPDATE menus SET published_version = published_version + 1 WHERE id = $1`, tenant.MenuID)
+	require.NoError(t, refresh())
+	require.Contains(t, get(), "Madfoon")
+	require.Contains(t, get(), out, "what is drawn anew is marked too")
+	tenant.Exec(`UPDATE menu_items SET is_available = true WHERE id = $1`, second.ID)
+	require.NoError(t, refresh())
+	require.NotContains(t, get(), out)
+
+	// What can't be drawn leaves the page as it was; the next change is tried again.
+	tenant.Exec(`UPDATE restaurants SET name = 'broken' WHERE id = $1`, tenant.ID)
+	_ = refresh() // the server's own round may have tried it first
+	require.Contains(t, get(), "Menu of "+tenant.Name)
+	require.NotContains(t, get(), "broken")
+
+	tenant.Exec(`UPDATE restaurants SET subscription_status = 'suspended' WHERE id = $1`, tenant.ID)
+	require.NoError(t, refresh())
+	require.Equal(t, 404, c.Get(path(tenant)).Status)
+
+	// Nothing older to show: the browser draws the page.
+	other := a.Factory.Tenant(&servertest.TenantOptions{Name: "broken"})
+	other.Item(nil)
+	require.Contains(t, string(c.Get(path(other)).OK().Body), `<div id="root"></div>`)
+}
