@@ -68,7 +68,7 @@ test('a waiter is added, signs in, gets a new password by a link and is switched
     const dialog = desk.page.getByRole('dialog');
     await dialog.getByRole('button', { name: say('en', 'Make the link') }).click();
     link = (await dialog.locator('[data-link]').textContent()) ?? '';
-    expect(link).toContain('/waiter/reset?token=');
+    expect(link).toContain('/waiter/reset#token=');
     await expect(dialog.getByRole('img', { name: say('en', 'QR code of the link') })).toBeVisible();
     await dialog.getByRole('button', { name: say('en', 'Done') }).click();
     await expect(desk.page.getByText(link)).toHaveCount(0);

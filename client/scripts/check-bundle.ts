@@ -1,7 +1,7 @@
 // Fails when what every page downloads first (the entry and its static imports) grows beyond its budget.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const budget = 200_000;
@@ -43,3 +43,18 @@ console.log(
   `${(total / 1000).toFixed(1).padStart(7)} kB gzip before the first page, budget ${budget / 1000} kB`,
 );
 if (total > budget) process.exit(1);
+
+// What the server writes into every public page, before a word of the menu: in front of the first paint.
+const inlineBudget = 6500;
+const inline = ['site/page.css', 'site/page.js'].map((file) => ({
+  file,
+  size: brotliCompressSync(readFileSync(dist + file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    .length,
+}));
+const inlineTotal = inline.reduce((sum, { size }) => sum + size, 0);
+for (const { file, size } of inline)
+  console.log(`${(size / 1000).toFixed(1).padStart(7)} kB brotli  ${file}`);
+console.log(
+  `${(inlineTotal / 1000).toFixed(1).padStart(7)} kB brotli in every public page, budget ${inlineBudget / 1000} kB`,
+);
+if (inlineTotal > inlineBudget) process.exit(1);

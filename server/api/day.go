@@ -41,10 +41,11 @@ type DayTotals struct {
 	VoidAmount     string       `json:"voidAmount" doc:"What voided lines would have cost"`
 	CancelAmount   string       `json:"cancelAmount"`
 	OpenAmount     string       `json:"openAmount" doc:"Sold and not yet paid"`
-	SettledAmount  string       `json:"settledAmount" doc:"Money taken on this day, whatever day it was ordered"`
+	SettledAmount  string       `json:"settledAmount" doc:"Money taken on this day, whatever day it was ordered, less parts of bills that went back as mistakes"`
 	RefundAmount   string       `json:"refundAmount"`
 	Methods        []DayMethod  `json:"methods" nullable:"false"`
 	Items          []DayItem    `json:"items" nullable:"false" doc:"The twenty best sold"`
+	ItemKinds      int32        `json:"itemKinds,omitempty" doc:"How many different items were sold"`
 	Waiters        []DayPerson  `json:"waiters" nullable:"false"`
 	Invoices       *DayInvoices `json:"invoices,omitempty"`
 }

@@ -42,6 +42,8 @@ type Invoice struct {
 	TotalAmount    string        `json:"totalAmount"`
 	PaidAmount     string        `json:"paidAmount" doc:"What had been paid when it was issued"`
 	PaymentMethod  string        `json:"paymentMethod,omitempty"`
+	DueAmount      string        `json:"dueAmount,omitempty" doc:"What was left to pay when it was issued; none on a credit note"`
+	TaxPercent     int32         `json:"taxPercent,omitempty" doc:"The rate of VAT of every line, phase1 only"`
 	QR             string        `json:"qr,omitempty" doc:"Base64 of the TLV, phase1 only"`
 	ShareURL       string        `json:"shareUrl" doc:"Unguessable public address of the PDF, for sending to the guest"`
 }

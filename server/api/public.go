@@ -26,6 +26,19 @@ type PublicMenu struct {
 	FullMenu
 }
 
+// MenuNow is what of a menu can't be had at this moment. Pages of a menu are kept for long; this is not.
+type MenuNow struct {
+	At          time.Time    `json:"at"`
+	Unavailable []uuid.UUID  `json:"unavailable" nullable:"false" doc:"Sold out"`
+	OutOfHours  []OutOfHours `json:"outOfHours" nullable:"false"`
+}
+
+// OutOfHours is an item that is not served at this hour.
+type OutOfHours struct {
+	ItemID     uuid.UUID  `json:"itemId"`
+	ServedFrom *time.Time `json:"servedFrom,omitempty" doc:"When it will be; absent: not within fourteen days"`
+}
+
 // PublicTable is what the code on a table opens. A table id in place of a token shows the menu and gives
 // no right to order (decision 11).
 type PublicTable struct {

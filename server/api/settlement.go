@@ -43,6 +43,12 @@ type PayTable struct {
 	InvoiceID *uuid.UUID `json:"invoiceId,omitempty" doc:"The part of a split bill that this pays"`
 }
 
+// RefundPart gives back a part of a bill that was taken by mistake, whole. Without a method it goes back as it came.
+type RefundPart struct {
+	Method string `json:"method,omitempty" enum:"cash,card,other"`
+	Reason string `json:"reason" maxLength:"200"`
+}
+
 // Settlement is money taken or given back: what the day's cash is counted against.
 type Settlement struct {
 	ID             uuid.UUID  `json:"id"`
@@ -53,6 +59,8 @@ type Settlement struct {
 	OrderID        *uuid.UUID `json:"orderId,omitempty"`
 	TableSessionID *uuid.UUID `json:"tableSessionId,omitempty"`
 	InvoiceID      *uuid.UUID `json:"invoiceId,omitempty"`
+	UndoesID       *uuid.UUID `json:"undoesId,omitempty" doc:"The part of a bill that this gives back"`
+	Open           bool       `json:"open,omitempty" doc:"A part that no order is paid with yet: it can be given back"`
 	Reference      string     `json:"reference,omitempty"`
 	Reason         string     `json:"reason,omitempty"`
 	ByName         string     `json:"byName"`

@@ -30,6 +30,7 @@ type operation struct {
 	Kinds      []access.Kind     `json:"x-kinds"`
 	Permission access.Permission `json:"x-permission"`
 	Codes      []errs.Code       `json:"x-codes"`
+	BodyLimit  int               `json:"x-body-limit"` // bytes; 0: the usual one
 	Parameters []parameter       `json:"parameters"`
 	Body       *struct {
 		Content map[string]struct {

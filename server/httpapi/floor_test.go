@@ -111,3 +111,18 @@ func TestHandoversAndScreensAreLive(t *testing.T) {
 	e.SignIn(paired).Get("/api/screens/me").Into(200, &profile)
 	require.Equal(t, "expediter", profile.View)
 }
+
+// A suspended restaurant has no tables for guests, by code or by id.
+func TestTablesOfASuspendedRestaurant(t *testing.T) {
+	a := servertest.NewApp(t)
+	tenant := a.Factory.Tenant(nil)
+	tenant.Item(nil)
+	table := tenant.Table("7")
+	for _, name := range []string{table.Token, table.ID.String()} {
+		a.Client().Get("/api/public/tables/" + name).OK()
+	}
+	tenant.Exec(`UPDATE restaurants SET subscription_status = 'suspended' WHERE id = $1`, tenant.ID)
+	for _, name := range []string{table.Token, table.ID.String()} {
+		a.Client().Get("/api/public/tables/"+name).Error(404, "NOT_FOUND")
+	}
+}

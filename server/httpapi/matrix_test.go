@@ -126,6 +126,9 @@ func fillPath(op *operation, ids map[string]uuid.UUID) string {
 		if id, ok := ids[match[1:len(match)-1]]; ok {
 			return id.String()
 		}
+		if match == "{version}" {
+			return "1"
+		}
 		return uuid.NewString()
 	})
 	if strings.HasSuffix(path, "/poll") {
@@ -135,7 +138,7 @@ func fillPath(op *operation, ids map[string]uuid.UUID) string {
 }
 
 func emptyBody(op *operation) any {
-	if op.Body == nil {
+	if op.Body == nil || op.Body.Content["application/json"].Schema == nil { // a file's route takes no JSON
 		return nil
 	}
 	return "{}"
@@ -145,7 +148,7 @@ func emptyBody(op *operation) any {
 func decoyIDs(t *testing.T, app *servertest.App, op *operation) map[string]uuid.UUID {
 	t.Helper()
 	tables := map[string]string{"/api/orders/": "orders", "/api/tables/": "restaurant_tables", "/api/calls/": "service_calls",
-		"/api/waiters/": "staff", "/api/screens/": "screens", "/api/menus/": "menus", "/api/items/": "menu_items", "/api/handovers/": "handovers",
+		"/api/waiters/": "staff", "/api/screens/": "screens", "/api/menus/": "menus", "/api/categories/": "categories", "/api/items/": "menu_items", "/api/handovers/": "handovers",
 		"/api/stations/": "stations", "/api/invoices/": "invoices"}
 	ids := map[string]uuid.UUID{}
 	for prefix, table := range tables {
@@ -185,6 +188,17 @@ var goodBodies = map[string]string{
 	"payOrder":        `{"method":"cash"}`,
 	"refundOrder":     `{"method":"cash","reason":"cold"}`,
 	"payTable":        `{"amount":"1.00","method":"cash"}`,
+	"refundPart":      `{"reason":"mistake"}`,
+	"putMenuDraft": `{"baseVersion":1,"menu":{"menu":{"id":"01980000-0000-7000-8000-000000000001","nameEn":"M","nameAr":"","restaurantName":"R",
+		"restaurantNameAr":"","restaurantLogoUrl":"","address":"","city":"","state":"","country":"SA","postalCode":"","googlePlaceId":"",
+		"googleMapsUrl":"","googleReviewsUrl":"","slug":"m","customizations":{},"openingHours":"","socialInstagram":"","socialFacebook":"",
+		"socialTwitter":"","socialSnapchat":"","whatsappNumber":"","showHomepageButton":false,"publishedVersion":1,"isActive":true},
+		"categories":[],"items":[]}}`,
+	"orderMenu":        `{"categories":[]}`,
+	"changePrices":     `{"percent":"10","roundTo":"0.25"}`,
+	"setManyAvailable": `{"isAvailable":true,"items":["01980000-0000-7000-8000-000000000001"]}`,
+	"createCategory":   `{"nameEn":"Mains"}`,
+	"createItem":       `{"nameEn":"Kabsa","price":"25.00"}`,
 }
 
 // TestForeignIsMissing calls every operation with an id as tenant A, once with an id of tenant B and once with an

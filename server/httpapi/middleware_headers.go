@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
+
+	"sufra/server/restaurant"
 )
 
 // Policies of pages and of data. Pages carry no inline script or style; connect-src covers the same-origin socket.
@@ -26,7 +28,11 @@ func (s *Server) headers(c fiber.Ctx) error {
 		c.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 	}
 	c.Set("X-Content-Type-Options", "nosniff")
-	c.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	if c.Path() == restaurant.ResetPath {
+		c.Set("Referrer-Policy", "no-referrer")
+	} else {
+		c.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	}
 	c.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)")
 	c.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups")
 	c.Set("Cross-Origin-Resource-Policy", "same-origin")

@@ -120,17 +120,39 @@ func (s *Server) operation(r Route) huma.Operation {
 			Description: "Which of several sign-ins of this browser acts; without it the first valid one of x-kinds",
 			Schema:      &huma.Schema{Type: huma.TypeString, Enum: anys(kinds)}})
 	}
+	var body *huma.RequestBody
+	if len(r.Media) > 0 {
+		body = &huma.RequestBody{Content: map[string]*huma.MediaType{}}
+		for _, media := range r.Media {
+			body.Content[media] = &huma.MediaType{Schema: fileSchema(media)}
+		}
+	}
+	extensions := map[string]any{"x-kinds": kinds, "x-permission": string(r.Permission), "x-codes": names}
+	if r.Body != s.o.Limits.JSONBody {
+		extensions["x-body-limit"] = r.Body
+	}
 	// huma refuses a body that reaches its limit, so the limit is one more than what is allowed.
 	return huma.Operation{
-		Parameters: parameters,
-		Method:     r.Method, Path: r.Path, OperationID: r.ID, Summary: r.Summary, Description: description,
+		Parameters: parameters, RequestBody: body,
+		Method: r.Method, Path: r.Path, OperationID: r.ID, Summary: r.Summary, Description: description,
 		Tags: []string{r.Tag}, DefaultStatus: r.Status, MaxBodyBytes: r.Body + 1, Errors: statuses, Hidden: r.Hidden,
 		Responses: r.Responses, Security: security,
-		Extensions:  map[string]any{"x-kinds": kinds, "x-permission": string(r.Permission), "x-codes": names},
+		Extensions:  extensions,
 		Middlewares: huma.Middlewares{s.guard(r)},
 		// The server's own read time-out is shorter than huma's.
 		BodyReadTimeout: 0,
+		// A file has no fields to look at.
+		SkipValidateBody: body != nil,
 	}
+}
+
+// fileSchema documents a body that is a file: its bytes, or a form with the field file.
+func fileSchema(media string) *huma.Schema {
+	file := &huma.Schema{Type: huma.TypeString, Format: "binary"}
+	if media != multipartMedia {
+		return file
+	}
+	return &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"file": file}, Required: []string{"file"}}
 }
 
 // allCodes adds what every route of its kind may answer.

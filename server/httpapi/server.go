@@ -51,6 +51,7 @@ type Limits struct {
 	Pair     shared.Rate // pairing codes tried from one address
 	PairAll  shared.Rate // pairing codes tried on the whole platform
 	Share    shared.Rate // shared invoices opened from one address
+	Upload   shared.Rate // photos stored from one address
 	JSONBody int64       // bytes
 	AnyBody  int         // bytes, before a route says less
 }
@@ -60,7 +61,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
 		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5),
-		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60),
+		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Upload: shared.PerMinute(60),
 		JSONBody: 64 << 10, AnyBody: 6 << 20,
 	}
 }
@@ -121,6 +122,7 @@ func New(o Options) *Server {
 	s.mountAll()
 	s.documentRoutes()
 	s.Use("/api", s.unknownRoute)
+	s.siteRoutes()
 	s.staticRoutes()
 	return s
 }

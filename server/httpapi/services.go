@@ -3,8 +3,10 @@ package httpapi
 import (
 	"sufra/server/billing"
 	"sufra/server/live"
+	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
+	"sufra/server/site"
 )
 
 // Services are the domain services behind the routes. Each resource's file registers its routes in
@@ -14,6 +16,8 @@ type Services struct {
 	Order   *order.Service
 	Live    *live.Hub
 	Billing *billing.Service
+	Site    *site.Service // nil: the client is not built
+	Media   *media.Service
 }
 
 // serviceRoutes registers the routes of the domain services, one method per resource file.
@@ -38,5 +42,9 @@ func (s *Server) serviceRoutes() {
 		s.printRoutes()
 		s.settlementRoutes()
 		s.dayRoutes()
+	}
+	if s.o.Media != nil {
+		s.uploadRoutes()
+		s.objectRoutes()
 	}
 }

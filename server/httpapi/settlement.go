@@ -18,6 +18,13 @@ type payTableInput struct {
 	Body api.PayTable
 }
 
+type refundPartInput struct {
+	Key
+	ID        uuid.UUID `path:"id"`
+	PaymentID uuid.UUID `path:"paymentId" doc:"A settlement of the table's bill that is open"`
+	Body      api.RefundPart
+}
+
 func (s *Server) settlementRoutes() {
 	floor := []access.Kind{access.Staff, access.Owner}
 	changes := []errs.Code{errs.NotFound, errs.Conflict, errs.IdempotencyMismatch, errs.IdempotencyRunning}
@@ -72,6 +79,19 @@ func (s *Server) settlementRoutes() {
 				return nil, err
 			}
 			return replayable(s.o.Order.PayTable(ctx, access.ActorFrom(ctx), r, in.ID, in.Body))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/payments/{paymentId}/refund", ID: "refundPart", Tag: "Payments",
+		Summary: "Give back a part of a table's bill that was taken by mistake",
+		Description: "Whole, and before orders are paid with it: after that the order is refunded. The document that it paid is open again. " +
+			"CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, both with the bill.",
+		Kinds: floor, Permission: access.PaymentRefund, Idempotent: true,
+		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.InvalidTransition, errs.Conflict, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *refundPartInput) (*Replayable[api.TableBill], error) {
+			r, err := s.required(ctx, in.Key, "refundPart")
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Order.RefundPart(ctx, access.ActorFrom(ctx), r, in.ID, in.PaymentID, in.Body))
 		})
 }
 

@@ -47,6 +47,15 @@ func TestMoneyOverHTTP(t *testing.T) {
 	plain.Get("/api/tables/"+table.ID.String()+"/bill").Into(200, &bill)
 	require.Equal(t, []string{"23.00", "3.00", "20.00"}, []string{bill.TotalAmount, bill.PaidAmount, bill.DueAmount})
 	waiter.Post(pay, api.PayTable{Amount: "20.01", Method: "cash"}).Error(409, "AMOUNT_MISMATCH")
+	back := pay + "/" + bill.Settlements[0].ID.String() + "/refund"
+	waiter.Post(back, api.RefundPart{Reason: "mistake"}).Error(403, "FORBIDDEN")
+	owner.Post(back, api.RefundPart{}).Error(422, "INVALID_INPUT")
+	key = uuid.NewString()
+	for range 2 {
+		owner.Post(back, api.RefundPart{Reason: "mistake"}, "Idempotency-Key", key).Into(200, &bill)
+		require.Equal(t, "23.00", bill.DueAmount)
+	}
+	owner.Post(back, api.RefundPart{Reason: "mistake"}).Error(409, "CONFLICT")
 	waiter.Post("/api/tables/"+table.ID.String()+"/close", nil).OK()
 	waiter.Post("/api/orders/"+o.ID.String()+"/refund", api.RefundOrder{Method: "cash", Reason: "cold"}).Error(403, "FORBIDDEN")
 	owner.Post("/api/orders/"+o.ID.String()+"/refund", api.RefundOrder{Amount: "3.00", Method: "cash", Reason: "cold"}).OK()

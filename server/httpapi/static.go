@@ -112,7 +112,13 @@ func readAssets(dir string) map[string]*asset {
 	}
 	files := os.DirFS(dir)
 	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil {
+			return nil
+		}
+		if entry.IsDir() {
+			if name == "site" { // what the server draws pages with
+				return fs.SkipDir
+			}
 			return nil
 		}
 		body, err := fs.ReadFile(files, name)

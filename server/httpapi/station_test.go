@@ -116,7 +116,9 @@ func TestOneTimePasswordLinks(t *testing.T) {
 		u, err := url.Parse(l.URL)
 		require.NoError(t, err)
 		require.Equal(t, "/waiter/reset", u.Path)
-		return u.Query().Get("token")
+		require.Empty(t, u.RawQuery, "the token stands where no log finds it")
+		require.Equal(t, "no-referrer", a.Client().Get(u.Path).Header.Get("Referrer-Policy"))
+		return tokenOf(t, u)
 	}
 	set := func(token, password, confirm string) *servertest.Response {
 		return a.Client().Post("/api/waiter/password", api.ResetPassword{Token: token, Password: password, ConfirmPassword: confirm})

@@ -184,3 +184,28 @@ func TestTypesRoundTrip(t *testing.T) {
 		require.Error(t, db.QueryRow(t.Context(), "select "+bad+"::numeric").Scan(&back), bad)
 	}
 }
+
+// An attempt that has waited for the wrong row begins anew, without its effects and its locks; not for ever.
+func TestStaleBeginsAnew(t *testing.T) {
+	db := servertest.NewDB(t)
+	_, err := db.Exec(t.Context(), `CREATE TABLE notes (id int PRIMARY KEY)`)
+	require.NoError(t, err)
+	stale := func(times int) (runs int, err error) {
+		err = db.InTx(t.Context(), postgres.Scope{}, func(tx postgres.Tx) error {
+			runs++
+			_, err := tx.Exec(t.Context(), `INSERT INTO notes VALUES (1)`)
+			require.NoError(t, err)
+			if runs <= times {
+				return postgres.ErrStale
+			}
+			return nil
+		})
+		return runs, err
+	}
+	runs, err := stale(1 << 30)
+	require.Equal(t, errs.Busy, errs.CodeOf(err))
+	require.Greater(t, runs, 4)
+	runs, err = stale(6)
+	require.NoError(t, err)
+	require.Equal(t, 7, runs)
+}

@@ -123,9 +123,10 @@ JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
 WHERE o.restaurant_id = @restaurant_id AND o.business_date = @business_date AND i.item_status = 'voided';
 
 -- name: DayMethods :many
-SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refund'))::int AS refund_count,
-       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'sale'), 0)::numeric AS sales,
-       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund'), 0)::numeric AS refunds
+-- A part of a bill that was taken by mistake and went back was no sale and is no refund.
+SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL))::int AS refund_count,
+       COALESCE(sum(CASE WHEN s.kind = 'sale' THEN s.amount WHEN s.undoes_id IS NOT NULL THEN -s.amount END), 0)::numeric AS sales,
+       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL), 0)::numeric AS refunds
 FROM settlements s
 WHERE s.restaurant_id = @restaurant_id AND s.business_date = @business_date
 GROUP BY s.method
@@ -133,7 +134,8 @@ ORDER BY s.method
 LIMIT 10;
 
 -- name: DayItems :many
-SELECT i.item_name, i.item_name_ar, sum(i.quantity)::int AS quantity, sum(i.total_price)::numeric AS amount
+-- kinds is how many different items were sold, however many are listed.
+SELECT i.item_name, i.item_name_ar, sum(i.quantity)::int AS quantity, sum(i.total_price)::numeric AS amount, (count(*) OVER ())::int AS kinds
 FROM orders o
 JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
 WHERE o.restaurant_id = @restaurant_id AND o.business_date = @business_date AND o.status <> 'cancelled' AND i.item_status <> 'voided'

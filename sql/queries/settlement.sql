@@ -1,24 +1,32 @@
 -- Money taken and given back. A settlement's business day is given by the database.
 
 -- name: SettlementInsert :exec
-INSERT INTO settlements (restaurant_id, id, kind, method, amount, order_id, table_session_id, invoice_id, reference, reason,
+INSERT INTO settlements (restaurant_id, id, kind, method, amount, order_id, table_session_id, invoice_id, undoes_id, reference, reason,
                          actor_kind, actor_id, actor_name)
 VALUES (@restaurant_id, @id, @kind, @method, @amount, sqlc.narg('order_id'), sqlc.narg('table_session_id'), sqlc.narg('invoice_id'),
-        @reference, @reason, @actor_kind, sqlc.narg('actor_id'), @actor_name);
+        sqlc.narg('undoes_id'), @reference, @reason, @actor_kind, sqlc.narg('actor_id'), @actor_name);
 
 -- name: SettlementsOfSession :many
-SELECT id, kind, method, amount, business_date, order_id, table_session_id, invoice_id, reference, reason, actor_name, at
-FROM settlements
-WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id
-ORDER BY at, id
+SELECT s.id, s.kind, s.method, s.amount, s.business_date, s.order_id, s.table_session_id, s.invoice_id, s.undoes_id, s.reference, s.reason,
+       s.actor_name, s.at,
+       (s.kind = 'sale' AND s.order_id IS NULL AND s.spent_at IS NULL AND NOT EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = s.id))::boolean AS open
+FROM settlements s
+WHERE s.restaurant_id = @restaurant_id AND s.table_session_id = @table_session_id
+ORDER BY s.at, s.id
 LIMIT 500;
+
+-- name: SettlementPart :one
+-- A part of a seating's bill.
+SELECT s.id, s.method, s.amount, s.invoice_id, s.spent_at, EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = s.id) AS undone
+FROM settlements s
+WHERE s.restaurant_id = @restaurant_id AND s.id = @id AND s.table_session_id = @table_session_id::uuid AND s.kind = 'sale' AND s.order_id IS NULL;
 
 -- name: OpenOfInvoice :one
 -- What is left to pay of one part of a split bill, less what was taken back of it. It may name a seating that this one
 -- has taken in, whose money is this one's since; nothing comes back for another party's.
 SELECT (i.total_amount
-        - (SELECT COALESCE(sum(s.amount), 0) FROM settlements s
-           WHERE s.restaurant_id = i.restaurant_id AND s.table_session_id = @table_session_id::uuid AND s.invoice_id = i.id AND s.kind = 'sale')
+        - (SELECT COALESCE(sum(CASE s.kind WHEN 'sale' THEN s.amount ELSE -s.amount END), 0) FROM settlements s
+           WHERE s.restaurant_id = i.restaurant_id AND s.table_session_id = @table_session_id::uuid AND s.invoice_id = i.id)
         - (SELECT COALESCE(sum(c.total_amount), 0) FROM invoices c
            WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id))::numeric AS open_amount
 FROM invoices i
@@ -40,8 +48,12 @@ WHERE restaurant_id = @restaurant_id AND id = @id;
 
 -- name: SeatingSpendParts :exec
 -- The parts have become paid orders.
-UPDATE table_sessions SET part_amount = 0, part_method = NULL
-WHERE restaurant_id = @restaurant_id AND id = @id AND part_amount > 0;
+WITH spent AS (
+    UPDATE settlements p SET spent_at = clock_timestamp()
+    WHERE p.restaurant_id = @restaurant_id AND p.table_session_id = @id AND p.order_id IS NULL AND p.kind = 'sale' AND p.spent_at IS NULL
+)
+UPDATE table_sessions s SET part_amount = 0, part_method = NULL
+WHERE s.restaurant_id = @restaurant_id AND s.id = @id AND s.part_amount > 0;
 
 -- name: OrdersUnpaid :many
 -- unbounded: what one table has ordered in one seating.

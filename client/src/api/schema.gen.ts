@@ -84,6 +84,30 @@ export interface paths {
         patch: operations["answerCall"];
         trace?: never;
     };
+    "/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a category; its items stay, without one
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a category
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
     "/api/colleagues": {
         parameters: {
             query?: never;
@@ -448,6 +472,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an item; orders keep its name
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deleteItem"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an item
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["updateItem"];
+        trace?: never;
+    };
     "/api/items/{id}/availability": {
         parameters: {
             query?: never;
@@ -567,7 +615,11 @@ export interface paths {
          */
         get: operations["listMenus"];
         put?: never;
-        post?: never;
+        /**
+         * Add a menu
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["createMenu"];
         delete?: never;
         options?: never;
         head?: never;
@@ -588,6 +640,224 @@ export interface paths {
         get: operations["getMenu"];
         put?: never;
         post?: never;
+        /**
+         * Remove a menu; orders keep what they sold
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deleteMenu"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a menu's head
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["updateMenu"];
+        trace?: never;
+    };
+    "/api/menus/{id}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set many items sold out or back
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["setManyAvailable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a category
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a second menu of one; it is not in service yet
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["copyMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The editor's working copy; the menu as it is when nothing is drafted
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getMenuDraft"];
+        /**
+         * Replace the working copy; the same content again changes nothing
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
+         */
+        put: operations["putMenuDraft"];
+        post?: never;
+        /**
+         * Throw the working copy away
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
+         */
+        delete: operations["dropMenuDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an item
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["createItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put categories and items in order, and items into other categories
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["orderMenu"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many prices by per cent; a version of the menu remembers the old ones
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changePrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the working copy what guests see
+         * @description Everything is checked first. A field of a 422 names the thing by its id: items[<id>].price, categories[<id>].nameEn, menu.slug; its message begins with the thing's name. Items keep their ids; removed ones stay in old orders.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
+         */
+        post: operations["publishMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was published before, newest first; the last fifty
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listMenuVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/versions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an old version the working copy; its address, and whether it is in service, stay as they are
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
+         */
+        post: operations["restoreMenuVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -920,6 +1190,26 @@ export interface paths {
          * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
          */
         get: operations["publicMenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/menus/{identifier}/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What of a menu can't be had at this moment: sold out, or not served at this hour
+         * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["publicMenuNow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1540,6 +1830,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/payments/{paymentId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back a part of a table's bill that was taken by mistake
+         * @description Whole, and before orders are paid with it: after that the order is refunded. The document that it paid is open again. CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, both with the bill.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["refundPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/qr.png": {
         parameters: {
             query?: never;
@@ -1635,6 +1947,68 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The looks that a menu can have
+         * @description Errors: BUSY, INTERNAL, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a photo: the body itself, or the field file of a form
+         * @description JPEG, PNG or WebP of at most 5 MiB, 24 megapixels and 8,000 pixels a side; what it says of itself is not believed. It is turned upright, cut, kept in widths of 96, 320, 640 and 1280 pixels and encoded anew, so that no place or camera is left in it. A photo that nothing has shown for seven days is deleted.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, STORAGE_FULL, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["uploadPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an unused photo away at once
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, IN_USE, NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deletePhoto"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1913,6 +2287,18 @@ export interface components {
         Availability: {
             isAvailable: boolean;
         };
+        BulkAvailability: {
+            isAvailable: boolean;
+            items: string[];
+        };
+        BulkPrice: {
+            /** @description Absent: all of the menu */
+            items?: string[];
+            /** @description -90 to 500 */
+            percent: string;
+            /** @enum {string} */
+            roundTo: "0.01" | "0.25" | "0.50" | "1.00" | "5.00";
+        };
         BusinessDay: {
             /** Format: date */
             businessDate: string;
@@ -1995,14 +2381,34 @@ export interface components {
             descriptionEn: string;
             /** Format: uuid */
             id: string;
+            isActive: boolean;
             /** Format: uuid */
             menuId: string;
             nameAr: string;
             nameEn: string;
             photoLayout: string;
+            /** @description Empty: whenever the menu is */
+            schedule?: components["schemas"]["TimeWindow"][];
             /** Format: int32 */
             sortOrder: number;
             station?: string;
+        };
+        CategoryInput: {
+            descriptionAr?: string;
+            descriptionEn?: string;
+            isActive?: boolean;
+            nameAr?: string;
+            nameEn?: string;
+            /** @enum {string} */
+            photoLayout?: "side" | "top" | "grid" | "none";
+            schedule?: components["schemas"]["TimeWindow"][];
+            /** Format: int32 */
+            sortOrder?: number;
+        };
+        CategoryOrder: {
+            /** Format: uuid */
+            id?: string;
+            items: string[];
         };
         CloseDay: {
             /** @description Absent: the day that runs. A past one that nobody has closed can be closed later */
@@ -2037,10 +2443,31 @@ export interface components {
              */
             tables: number;
         };
+        CopyMenu: {
+            nameAr?: string;
+            nameEn?: string;
+        };
         CreditInvoice: {
             /** @description Absent: all that is left */
             amount?: string;
             reason: string;
+        };
+        Customizations: {
+            backgroundColor?: string;
+            headerBackgroundColor?: string;
+            headerTextColor?: string;
+            /**
+             * Format: int32
+             * @description Pixels
+             */
+            itemSize?: number;
+            primaryColor?: string;
+            textColor?: string;
+            /**
+             * Format: int32
+             * @description Pixels
+             */
+            titleSize?: number;
         };
         DayInvoices: {
             /** Format: int32 */
@@ -2094,6 +2521,11 @@ export interface components {
             /** Format: int32 */
             guests: number;
             invoices?: components["schemas"]["DayInvoices"];
+            /**
+             * Format: int32
+             * @description How many different items were sold
+             */
+            itemKinds?: number;
             /** @description The twenty best sold */
             items: components["schemas"]["DayItem"][];
             methods: components["schemas"]["DayMethod"][];
@@ -2109,7 +2541,7 @@ export interface components {
              * @description How often money was given back
              */
             refunds: number;
-            /** @description Money taken on this day, whatever day it was ordered */
+            /** @description Money taken on this day, whatever day it was ordered, less parts of bills that went back as mistakes */
             settledAmount: string;
             /** @description finalAmount of orders that are not cancelled */
             soldAmount: string;
@@ -2244,6 +2676,8 @@ export interface components {
             discountAmount: string;
             /** @description The discount without VAT, phase1 only: the lines' netAmount less discountNet plus chargeNet are netAmount */
             discountNet?: string;
+            /** @description What was left to pay when it was issued; none on a credit note */
+            dueAmount?: string;
             /** Format: uuid */
             id: string;
             /** @description The number as it is printed, such as R7K2-INV-000042 */
@@ -2288,6 +2722,11 @@ export interface components {
             /** Format: uuid */
             tableSessionId?: string;
             taxAmount: string;
+            /**
+             * Format: int32
+             * @description The rate of VAT of every line, phase1 only
+             */
+            taxPercent?: number;
             /** @description In which the document prints its time */
             timezone: string;
             totalAmount: string;
@@ -2338,6 +2777,38 @@ export interface components {
             nameEn: string;
             /** Format: int32 */
             revision: number;
+        };
+        ItemInput: {
+            allergens?: ("nuts" | "dairy" | "gluten" | "eggs" | "soy" | "shellfish" | "fish" | "sesame" | "peanuts" | "mustard" | "celery" | "lupin" | "molluscs" | "sulphites")[];
+            /**
+             * Format: int32
+             * @description 0: not stated
+             */
+            calories?: number;
+            /**
+             * Format: uuid
+             * @description The nil UUID takes the item out of its category
+             */
+            categoryId?: string;
+            descriptionAr?: string;
+            descriptionEn?: string;
+            dietaryTags?: ("vegetarian" | "vegan" | "gluten-free" | "halal" | "keto" | "dairy-free" | "nut-free" | "sugar-free")[];
+            /** @description /objects/… or https://…; never fetched */
+            imageUrl?: string;
+            isAvailable?: boolean;
+            nameAr?: string;
+            nameEn?: string;
+            photos?: components["schemas"]["Photo"][];
+            /**
+             * Format: int32
+             * @description 0: not stated
+             */
+            prepMinutes?: number;
+            price?: string;
+            schedule?: components["schemas"]["TimeWindow"][];
+            /** Format: int32 */
+            sortOrder?: number;
+            variants?: components["schemas"]["Variant"][];
         };
         ItemUpdate: {
             /** @enum {string} */
@@ -2694,24 +3165,112 @@ export interface components {
             password: string;
         };
         Menu: {
+            address: string;
+            city: string;
+            country: string;
+            customizations: components["schemas"]["Customizations"];
+            /**
+             * Format: date-time
+             * @description When the unpublished working copy was stored; absent: there is none
+             */
+            draftAt?: string;
+            googleMapsUrl: string;
+            googlePlaceId: string;
+            googleReviewsUrl: string;
             /** Format: uuid */
             id: string;
             isActive: boolean;
+            /** Format: int32 */
+            itemCount?: number;
             nameAr: string;
             nameEn: string;
             offerBanner?: components["schemas"]["OfferBanner"];
             openingHours: string;
+            postalCode: string;
             /** Format: int32 */
             publishedVersion: number;
+            /** Format: int64 */
+            qrScans?: number;
             restaurantLogoUrl: string;
             restaurantName: string;
             restaurantNameAr: string;
+            /** @description When the menu is served; empty: always */
+            schedule?: components["schemas"]["TimeWindow"][];
+            showHomepageButton: boolean;
             slug: string;
             socialFacebook: string;
             socialInstagram: string;
             socialSnapchat: string;
             socialTwitter: string;
+            state: string;
+            /** Format: int32 */
+            templateId?: number;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** Format: int64 */
+            viewCount?: number;
             whatsappNumber: string;
+        };
+        MenuDraft: {
+            /**
+             * Format: int32
+             * @description The publishedVersion that this working copy stands on
+             */
+            baseVersion: number;
+            menu: components["schemas"]["FullMenu"];
+            /** Format: uuid */
+            menuId: string;
+            /**
+             * Format: int32
+             * @description 0: nothing is drafted, this is the menu as it is. Sent back in If-Match; two editors can't overwrite each other unseen
+             */
+            revision: number;
+            /** Format: date-time */
+            updatedAt?: string;
+            updatedBy?: string;
+        };
+        MenuDraftInput: {
+            /**
+             * Format: int32
+             * @description As it was read
+             */
+            baseVersion: number;
+            menu: components["schemas"]["FullMenu"];
+        };
+        MenuInput: {
+            address?: string;
+            city?: string;
+            country?: string;
+            customizations?: components["schemas"]["Customizations"];
+            googleMapsUrl?: string;
+            googlePlaceId?: string;
+            googleReviewsUrl?: string;
+            isActive?: boolean;
+            nameAr?: string;
+            nameEn?: string;
+            offerBanner?: components["schemas"]["OfferBanner"];
+            openingHours?: string;
+            postalCode?: string;
+            restaurantLogoUrl?: string;
+            /** @description Default: the restaurant's */
+            restaurantName?: string;
+            restaurantNameAr?: string;
+            /** @description When the menu is served; empty: always */
+            schedule?: components["schemas"]["TimeWindow"][];
+            showHomepageButton?: boolean;
+            /** @description Default: made of the name; the old one leads to the menu still */
+            slug?: string;
+            socialFacebook?: string;
+            socialInstagram?: string;
+            socialSnapchat?: string;
+            socialTwitter?: string;
+            state?: string;
+            /**
+             * Format: int32
+             * @description 0: none
+             */
+            templateId?: number;
+            whatsappNumber?: string;
         };
         MenuItem: {
             allergens: string[];
@@ -2736,6 +3295,8 @@ export interface components {
             price: string;
             /** Format: int32 */
             revision: number;
+            /** @description Empty: whenever its category is */
+            schedule?: components["schemas"]["TimeWindow"][];
             /** Format: int32 */
             sortOrder: number;
             station?: string;
@@ -2748,6 +3309,26 @@ export interface components {
             publishedVersion: number;
             /** Format: int32 */
             revision: number;
+        };
+        MenuNow: {
+            /** Format: date-time */
+            at: string;
+            outOfHours: components["schemas"]["OutOfHours"][];
+            /** @description Sold out */
+            unavailable: string[];
+        };
+        MenuOrder: {
+            categories: components["schemas"]["CategoryOrder"][];
+        };
+        MenuVersion: {
+            /** Format: int32 */
+            items: number;
+            note: string;
+            /** Format: date-time */
+            publishedAt: string;
+            publishedBy: string;
+            /** Format: int32 */
+            version: number;
         };
         MergeTable: {
             /** Format: uuid */
@@ -2763,8 +3344,10 @@ export interface components {
             expiresAt: string;
             imageUrl: string;
             isEnabled: boolean;
+            /** @description At most 100 characters */
             textAr: string;
             textColor: string;
+            /** @description At most 100 characters */
             textEn: string;
             /** @enum {string} */
             type: "text" | "image";
@@ -3060,6 +3643,15 @@ export interface components {
             tableName: string;
             tableNumber: string;
         };
+        OutOfHours: {
+            /** Format: uuid */
+            itemId: string;
+            /**
+             * Format: date-time
+             * @description When it will be; absent: not within fourteen days
+             */
+            servedFrom?: string;
+        };
         OwnerProfile: {
             businessName: string;
             /** Format: date-time */
@@ -3133,9 +3725,12 @@ export interface components {
             reference?: string;
         };
         Photo: {
+            /** @description At most 200 characters */
             caption?: string;
+            /** @description Unique within the item, at most 64 characters */
             id: string;
             isMain: boolean;
+            /** @description /objects/… or https://…, at most 500 characters */
             url: string;
         };
         PlaceOrder: {
@@ -3234,6 +3829,9 @@ export interface components {
             tableId: string;
             tableNumber: string;
         };
+        PublishMenu: {
+            note?: string;
+        };
         Receipt: {
             /** Format: date-time */
             at: string;
@@ -3247,6 +3845,11 @@ export interface components {
             amount?: string;
             /** @enum {string} */
             method: "cash" | "card" | "other";
+            reason: string;
+        };
+        RefundPart: {
+            /** @enum {string} */
+            method?: "cash" | "card" | "other";
             reason: string;
         };
         ResetPassword: {
@@ -3472,12 +4075,19 @@ export interface components {
             kind: "sale" | "refund";
             /** @enum {string} */
             method: "cash" | "card" | "other" | "online";
+            /** @description A part that no order is paid with yet: it can be given back */
+            open?: boolean;
             /** Format: uuid */
             orderId?: string;
             reason?: string;
             reference?: string;
             /** Format: uuid */
             tableSessionId?: string;
+            /**
+             * Format: uuid
+             * @description The part of a bill that this gives back
+             */
+            undoesId?: string;
         };
         SplitBill: {
             invoices: components["schemas"]["Invoice"][];
@@ -3682,9 +4292,42 @@ export interface components {
             /** @description Who serves it: the first waiter who took an order, or to whom it was handed */
             waiter?: components["schemas"]["StaffRef"];
         };
-        Variant: {
-            id: string;
+        Template: {
+            /** Format: int32 */
+            id: number;
+            imageUrl: string;
             name: string;
+            thumbnailUrl: string;
+        };
+        TimeWindow: {
+            dateFrom?: string;
+            dateTo?: string;
+            /** @description 0 is Sunday */
+            days: number[];
+            from: string;
+            to: string;
+        };
+        Upload: {
+            /** @description The picture's mean colour, to be shown until it arrives */
+            color: string;
+            /** Format: int32 */
+            height: number;
+            /** @description Widths that ?w= gives, ascending; the last one is the picture without ?w= */
+            sizes: number[];
+            /** @description /objects/…; carries size and colour, so that a page keeps the place before the picture arrives */
+            url: string;
+            /**
+             * Format: int32
+             * @description Pixels of the largest size
+             */
+            width: number;
+        };
+        Variant: {
+            /** @description Unique within the item, at most 64 characters */
+            id: string;
+            /** @description 1 to 100 characters */
+            name: string;
+            /** @description At most 100 characters */
             nameAr?: string;
             price: string;
         };
@@ -3996,6 +4639,252 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6210,6 +7099,252 @@ export interface operations {
             };
         };
     };
+    deleteItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuItem"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     setAvailability: {
         parameters: {
             query?: never;
@@ -6694,9 +7829,139 @@ export interface operations {
             };
         };
     };
-    getMenu: {
+    createMenu: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMenu: {
+        parameters: {
+            query?: {
+                /** @description Hidden categories and their items too */
+                all?: boolean;
+            };
             header?: {
                 /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
                 "X-Sufra-As"?: "owner" | "staff" | "screen";
@@ -6746,6 +8011,1853 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setManyAvailable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff" | "screen";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAvailability"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemAvailability"][] | null;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    copyMenu: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CopyMenu"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullMenu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMenuDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuDraft"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putMenuDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The draft's revision that the client saw, 0 (or no header) for none, * for any; another one answers 412 VERSION_MISMATCH with the draft as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuDraftInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuDraft"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dropMenuDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The draft's revision that the client saw, 0 (or no header) for none, * for any; another one answers 412 VERSION_MISMATCH with the draft as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuItem"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    orderMenu: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullMenu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPrice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullMenu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publishMenu: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The draft's revision that the client saw, 0 (or no header) for none, * for any; another one answers 412 VERSION_MISMATCH with the draft as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishMenu"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FullMenu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMenuVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuVersion"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreMenuVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                /** @description The draft's revision that the client saw, 0 (or no header) for none, * for any; another one answers 412 VERSION_MISMATCH with the draft as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuDraft"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8714,6 +11826,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicMenu"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publicMenuNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The menu's id or its slug */
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuNow"];
                 };
             };
             /** @description Not Found */
@@ -12852,6 +16032,148 @@ export interface operations {
             };
         };
     };
+    refundPart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "staff" | "owner";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                /** @description A settlement of the table's bill that is open */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPart"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableBill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     tableQrPng: {
         parameters: {
             query?: {
@@ -13400,6 +16722,328 @@ export interface operations {
             };
             /** @description Internal Server Error */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"][];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadPhoto: {
+        parameters: {
+            query?: {
+                /** @description x,y,width,height of the part to keep, in pixels of the upright photo */
+                crop?: string;
+            };
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                "Content-Type"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the photo's address */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,8 @@ export function useDesk(): Desk {
 /** The restaurant as its settings say now: zone, thresholds, digits. */
 export function useRestaurant(): Schemas['RestaurantView'] & Partial<Schemas['Restaurant']> {
   const desk = useDesk();
-  const { data } = useQuery(restaurantQuery(desk.as));
+  // A waiter who manages tables has what their profile says of it.
+  const enabled = desk.permissions.includes('settings.read');
+  const { data } = useQuery({ ...restaurantQuery(desk.as), enabled });
   return data ?? desk.restaurant;
 }

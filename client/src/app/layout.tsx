@@ -12,6 +12,7 @@ import { useDesk, useRestaurant } from './desk-context.ts';
 import { LivePill } from './live-pill.tsx';
 import { isCurrent, type NavItem, navFor } from './nav.ts';
 import { paths } from './paths.ts';
+import { NewBuild } from './pwa/new-build.tsx';
 import { routes } from './router.tsx';
 import { BrandRow, Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -45,6 +46,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
           <LivePill compact />
           <UserMenu />
         </header>
+        <NewBuild />
         <main
           id="page"
           tabIndex={-1}
@@ -95,6 +97,7 @@ function BottomBar({ items, counts, current, onMore }: BottomBarProps) {
   return (
     <nav
       aria-label={t`Main pages`}
+      data-action-bar="phone-row"
       className="fixed inset-x-0 bottom-0 z-20 flex border-line-strong border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {items

@@ -83,8 +83,12 @@ export const adminItem: NavItem = { ...link(paths.admin), label: msg`Admin Dashb
 
 /** What this person sees in the sidebar: only pages that the router knows. */
 export function navFor(desk: NavDesk, routes: readonly RouteObject[]): NavItem[] {
-  const known = new Set(pathsOf(routes));
-  return items.filter((item) => known.has(item.path) && (item.when?.(desk) ?? true));
+  return items.filter((item) => isPage(item.path, routes) && (item.when?.(desk) ?? true));
+}
+
+/** Whether the router has a page at this path: nothing may lead to one that does not exist. */
+export function isPage(path: string, routes: readonly RouteObject[]): boolean {
+  return pathsOf(routes).includes(path);
 }
 
 function pathsOf(routes: readonly RouteObject[]): string[] {

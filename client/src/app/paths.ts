@@ -65,6 +65,10 @@ export const paths = {
       href: ({ tableId, tableNumber }: Required<TableChoice>) =>
         `/waiter/table-management${query({ tableId, tableNumber })}`,
     },
+    /** Adding and changing tables, for waiters who may. */
+    setUpTables: { path: '/waiter/set-up-tables', href: () => '/waiter/set-up-tables' },
+    /** Whatever else stands below: it keeps the waiter's frame. */
+    unknown: { path: '/waiter/*', href: () => '/waiter' },
     newOrder: {
       path: '/waiter/new-order',
       /** With an order's id the lines are added to that order. */

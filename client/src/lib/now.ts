@@ -57,5 +57,5 @@ function clockFor(interval: number): Clock {
 /** The present in milliseconds, re-rendering every `interval` ms (default: every second). */
 export function useNow(interval = 1000): number {
   const clock = clockFor(interval);
-  return useSyncExternalStore(clock.subscribe, clock.present);
+  return useSyncExternalStore(clock.subscribe, clock.present, clock.present);
 }

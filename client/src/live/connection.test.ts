@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ConnectionOptions, LiveConnection, type Transport } from './connection';
+import { LiveConnection } from './connection';
+import type { ConnectionOptions, Transport } from './connection-options';
 import type { Change } from './protocol';
 
 const limit = 12_000;

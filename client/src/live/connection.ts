@@ -1,16 +1,9 @@
 import { type Backoff, createBackoff } from './backoff.ts';
 import { adviseOnClose } from './close-code.ts';
-import { createPainter, type Painter, type PainterOptions } from './painter.ts';
-import { type Poll, startPolling } from './poller.ts';
-import {
-  type Change,
-  type ClientFrame,
-  parseFrame,
-  protocolVersion,
-  type ServerFrame,
-  type SnapshotData,
-  type Subscription,
-} from './protocol.ts';
+import type { ConnectionOptions, Transport } from './connection-options.ts';
+import { createPainter, type Painter } from './painter.ts';
+import { startPolling } from './poller.ts';
+import { type ClientFrame, parseFrame, protocolVersion, type ServerFrame } from './protocol.ts';
 import {
   type Effect,
   initialStream,
@@ -29,30 +22,6 @@ const HANDSHAKE = 10_000;
 const SUSPECT = 2000;
 /** online, pageshow and visibilitychange come in a bunch. */
 const WAKE_SETTLE = 750;
-
-export interface Transport {
-  connect: () => void;
-  disconnect: () => void;
-  send: (text: string) => void;
-}
-
-export interface ConnectionOptions {
-  subscriptions: Subscription[];
-  device: string;
-  build: string;
-  /** Longest wait between attempts: 10 s for staff, 30 s for diners. */
-  cap: number;
-  /** How old the data may get before the screen says so: 12 s for staff, 45 s for diners. Milliseconds. */
-  limit: number;
-  apply: (stream: string, changes: Change[], version: number) => void;
-  replace: (stream: string, data: SnapshotData) => void;
-  poll: Poll;
-  /** Asked after two failed handshakes: has the session ended? Unknown counts as no. */
-  sessionEnded: () => Promise<boolean>;
-  onTrouble?: (trouble: LiveTrouble) => void;
-  random?: () => number;
-  paint: Pick<PainterOptions, 'isVisible' | 'frame'>;
-}
 
 /** One live connection: when to connect, what to answer, what to say about the data. Knows neither React nor sockets. */
 export class LiveConnection {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { directionOf } from '#/lib/direction';
 import { writeStored } from '#/lib/storage';
-import { type Language, languageStorageName } from './language.ts';
+import { type Language, languageStorageName, tellLanguage } from './language.ts';
 
 export { i18n };
 
@@ -13,7 +13,12 @@ const catalogs: Record<Language, () => Promise<{ messages: import('@lingui/core'
 
 // Plural rules and number signs come from the locale given here. Digits are pinned to Latin, because "ar" alone means
 // Arabic-Indic digits in some engines; Arabic-Indic is a setting of its own (see digits.ts).
-const formatLocales: Record<Language, string> = { en: 'en', ar: 'ar-u-nu-latn' };
+export const formatLocales: Record<Language, string> = { en: 'en', ar: 'ar-u-nu-latn' };
+
+/** A language's texts, without showing them. */
+export async function loadMessages(language: Language): Promise<import('@lingui/core').Messages> {
+  return (await catalogs[language]()).messages;
+}
 
 let latest = 0;
 
@@ -30,6 +35,7 @@ export async function activateLanguage(language: Language, load = catalogs[langu
 /** Like activateLanguage, and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored(languageStorageName, language);
+  tellLanguage(language);
   await activateLanguage(language);
 }
 

@@ -18,6 +18,12 @@ export function otherLanguage(language: Language): Language {
   return language === 'ar' ? 'en' : 'ar';
 }
 
+/** Tells the server, which writes public pages in that language from then on. */
+export function tellLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http.
+  document.cookie = `sufra_language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
 /** What the visitor chose before, else the first of the browser's languages that we have, else English. */
 export function initialLanguage(preferred: readonly string[] = navigator.languages): Language {
   const stored = readStored(languageStorageName);

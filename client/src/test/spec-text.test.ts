@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
-import { notYetDue, type SpecText, specTexts } from './spec-text.ts';
+import type { SpecText } from './spec-text/text.ts';
+import { notYetDue, specTexts } from './spec-text.ts';
 
 const src = join(import.meta.dirname, '..');
 

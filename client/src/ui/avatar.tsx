@@ -3,9 +3,21 @@ import { cx } from '#/lib/class-name';
 
 const segmenter = new Intl.Segmenter();
 
-/** First letters of the first and the last word: "Sara Aldossary" → "SA", "نورة" → "ن". */
+// The article of family names, with its Latin spellings before sun letters. Without a hyphen it can't be told from a name.
+const article = /^(?:[ae]l|a[dnrstz]|ash|ath|adh)-(?=\p{L})/iu;
+const arabicArticle = /^ال(?=\p{L}{2})/u;
+
+/**
+ * First letters of the first and the last word, without the article that half of all family names begin with:
+ * "Khalid Al-Harbi" → "KH", "نورة العتيبي" → "نع", "نورة" → "ن".
+ */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    // A first name may begin with the same letters: الياس.
+    .map((word, index) => word.replace(article, '').replace(index > 0 ? arabicArticle : '', ''));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '')

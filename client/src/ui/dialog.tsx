@@ -24,6 +24,8 @@ export interface DialogContentProps {
   className?: string;
   /** Takes the first focus away from the first control, for example to a search box. */
   onOpenAutoFocus?: (event: Event) => void;
+  /** Keeps the focus from going back to what opened it: what was pressed inside leads elsewhere. */
+  onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function DialogContent({
   hideTitle = false,
   className,
   onOpenAutoFocus,
+  onCloseAutoFocus,
   children,
 }: DialogContentProps) {
   return (
@@ -45,6 +48,7 @@ export function DialogContent({
       <div className="pointer-events-none fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] place-items-center p-4">
         <Radix.Content
           onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'pointer-events-auto flex max-h-full w-full min-w-0 flex-col rounded-panel bg-surface shadow-float outline-none',

@@ -31,6 +31,38 @@ export interface FormContentProps extends Pick<DialogContentProps, 'title' | 'de
   children: ReactNode;
 }
 
+interface FormFooterProps {
+  /** Id of the form that the act submits. */
+  form: string;
+  busy: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  /** What the act is called. */
+  children: ReactNode;
+}
+
+/** Cancel and one act, at the end of every dialog with a form. */
+export function FormFooter({ form, busy, danger = false, disabled = false, children }: FormFooterProps) {
+  return (
+    <>
+      <DialogClose asChild>
+        <Button disabled={busy}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogClose>
+      <Button
+        type="submit"
+        form={form}
+        variant={danger ? 'danger' : 'solid'}
+        loading={busy}
+        disabled={disabled}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
+
 /** Fields with Cancel and one act. Enter in a field submits. */
 export function FormContent({
   submitLabel,
@@ -64,22 +96,9 @@ export function FormContent({
       {...content}
       size={size}
       footer={
-        <>
-          <DialogClose asChild>
-            <Button disabled={busy}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button
-            type="submit"
-            form={id}
-            variant={danger ? 'danger' : 'solid'}
-            loading={busy}
-            disabled={disabled}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        <FormFooter form={id} busy={busy} danger={danger} disabled={disabled}>
+          {submitLabel}
+        </FormFooter>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -8,7 +8,8 @@ export interface Motif {
   paths: readonly [edge: string, figure: string, centre: string];
 }
 
-function hash(seed: string): number {
+/** FNV-1a. */
+export function hash(seed: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {
     value = Math.imul(value ^ seed.charCodeAt(index), 0x01000193);

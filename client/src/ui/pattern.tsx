@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { cx } from '#/lib/class-name';
-import { motif } from './motif.ts';
+import { hash, motif } from './motif.ts';
 
 export interface PatternProps {
   /** An id or a name; the same seed gives the same pattern everywhere. */
@@ -14,7 +13,9 @@ const yarns = ['var(--pattern-1)', 'var(--pattern-2)', 'var(--pattern-3)'] as co
 
 /** Fills its box: missing pictures, empty places, edges. Never behind running text. */
 export function Pattern({ seed, tile = 48, className }: PatternProps) {
-  const id = useId();
+  // Not useId, which counts the page's components: server and browser draw the same page in different ones. What has the
+  // same id is the same cloth, so it does not matter which of two is found.
+  const id = `cloth-${hash(seed).toString(36)}-${tile}`;
   const { size, paths } = motif(seed);
   return (
     <svg aria-hidden="true" className={cx('block bg-picture-ground', className)} width="100%" height="100%">

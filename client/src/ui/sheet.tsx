@@ -56,7 +56,10 @@ export function SheetContent({
         <DialogHeader title={title} description={description} hideTitle={hideTitle} />
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-4">{children}</div>
         {footer && (
-          <div className="border-line border-t px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <div
+            data-action-bar={side === 'bottom' ? 'row' : undefined}
+            className="border-line border-t px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
+          >
             {footer}
           </div>
         )}

@@ -96,6 +96,11 @@ describe('text', () => {
   it('takes initials from both scripts', () => {
     expect(initials('Sara bint Aldossary')).toBe('SA');
     expect(initials('نورة')).toBe('ن');
+    expect(initials('Khalid Al-Harbi')).toBe('KH');
+    expect(initials('Sara ash-Sharif')).toBe('SS');
+    expect(initials('Alia Alharbi')).toBe('AA');
+    expect(initials('خالد الحربي')).toBe('خح');
+    expect(initials('الياس')).toBe('ا');
     expect(initials(' ')).toBe('');
   });
 });

@@ -80,7 +80,8 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={t`Notifications (${'{hotkey}'})`}
-        className="fixed inset-x-3 top-3 z-[60] flex flex-col outline-none sm:start-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
+        // Above the page's action bar: at the top it would lie on headers and on the X of dialogs.
+        className="fixed inset-x-3 bottom-[calc(var(--action-bar)+env(safe-area-inset-bottom)+0.75rem)] z-[60] flex flex-col outline-none sm:start-auto sm:end-6 sm:w-96"
       />
     </Radix.Provider>
   );

@@ -274,7 +274,7 @@ func (q *Queries) DayInvoices(ctx context.Context, db DBTX, arg DayInvoicesParam
 }
 
 const dayItems = `-- name: DayItems :many
-SELECT i.item_name, i.item_name_ar, sum(i.quantity)::int AS quantity, sum(i.total_price)::numeric AS amount
+SELECT i.item_name, i.item_name_ar, sum(i.quantity)::int AS quantity, sum(i.total_price)::numeric AS amount, (count(*) OVER ())::int AS kinds
 FROM orders o
 JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
 WHERE o.restaurant_id = $1 AND o.business_date = $2 AND o.status <> 'cancelled' AND i.item_status <> 'voided'
@@ -293,8 +293,10 @@ type DayItemsRow struct {
 	ItemNameAr string
 	Quantity   int32
 	Amount     money.Halalas
+	Kinds      int32
 }
 
+// kinds is how many different items were sold, however many are listed.
 func (q *Queries) DayItems(ctx context.Context, db DBTX, arg DayItemsParams) ([]DayItemsRow, error) {
 	rows, err := db.Query(ctx, dayItems, arg.RestaurantID, arg.BusinessDate)
 	if err != nil {
@@ -309,6 +311,7 @@ func (q *Queries) DayItems(ctx context.Context, db DBTX, arg DayItemsParams) ([]
 			&i.ItemNameAr,
 			&i.Quantity,
 			&i.Amount,
+			&i.Kinds,
 		); err != nil {
 			return nil, err
 		}
@@ -321,9 +324,9 @@ func (q *Queries) DayItems(ctx context.Context, db DBTX, arg DayItemsParams) ([]
 }
 
 const dayMethods = `-- name: DayMethods :many
-SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refund'))::int AS refund_count,
-       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'sale'), 0)::numeric AS sales,
-       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund'), 0)::numeric AS refunds
+SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL))::int AS refund_count,
+       COALESCE(sum(CASE WHEN s.kind = 'sale' THEN s.amount WHEN s.undoes_id IS NOT NULL THEN -s.amount END), 0)::numeric AS sales,
+       COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL), 0)::numeric AS refunds
 FROM settlements s
 WHERE s.restaurant_id = $1 AND s.business_date = $2
 GROUP BY s.method
@@ -344,6 +347,7 @@ type DayMethodsRow struct {
 	Refunds     money.Halalas
 }
 
+// A part of a bill that was taken by mistake and went back was no sale and is no refund.
 func (q *Queries) DayMethods(ctx context.Context, db DBTX, arg DayMethodsParams) ([]DayMethodsRow, error) {
 	rows, err := db.Query(ctx, dayMethods, arg.RestaurantID, arg.BusinessDate)
 	if err != nil {

@@ -473,9 +473,14 @@ func (q *Queries) InvoicesByIDs(ctx context.Context, db DBTX, arg InvoicesByIDsP
 }
 
 const invoicesOfOrders = `-- name: InvoicesOfOrders :many
-SELECT io.order_id, io.amount, io.items, i.id, i.number
+SELECT io.order_id, (io.amount - taken.amount)::numeric AS amount,
+       (CASE WHEN io.amount > 0 AND io.amount = taken.amount THEN '{}' ELSE io.items END)::uuid[] AS items, i.id, i.number
 FROM invoice_orders io
 JOIN invoices i ON i.restaurant_id = io.restaurant_id AND i.id = io.invoice_id
+CROSS JOIN LATERAL (SELECT COALESCE(sum(co.amount), 0) AS amount
+                    FROM invoices c
+                    JOIN invoice_orders co ON co.restaurant_id = c.restaurant_id AND co.invoice_id = c.id AND co.order_id = io.order_id
+                    WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id) taken
 WHERE io.restaurant_id = $1 AND io.order_id = ANY($2::uuid[]) AND i.series = 'invoice'
   AND NOT EXISTS (SELECT 1 FROM invoices c WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id
                   HAVING sum(c.total_amount) >= i.total_amount)
@@ -496,7 +501,8 @@ type InvoicesOfOrdersRow struct {
 }
 
 // unbounded: documents of one seating's orders.
-// What bills these orders now: invoices that are not taken back in full. Oldest first.
+// What bills these orders now: invoices that are not taken back in full, oldest first, each with what its credit notes
+// have left of the order. Of lines that are taken back none is named any more.
 func (q *Queries) InvoicesOfOrders(ctx context.Context, db DBTX, arg InvoicesOfOrdersParams) ([]InvoicesOfOrdersRow, error) {
 	rows, err := db.Query(ctx, invoicesOfOrders, arg.RestaurantID, arg.OrderIds)
 	if err != nil {

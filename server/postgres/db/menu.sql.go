@@ -8,6 +8,7 @@ package db
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/google/uuid"
 	"sufra/server/money"
@@ -18,7 +19,7 @@ const menuAvailabilityByIDs = `-- name: MenuAvailabilityByIDs :many
 SELECT id, revision, name_en, name_ar, is_available FROM menu_items
 WHERE restaurant_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
 ORDER BY id
-LIMIT 1000
+LIMIT 5000
 `
 
 type MenuAvailabilityByIDsParams struct {
@@ -62,11 +63,7 @@ func (q *Queries) MenuAvailabilityByIDs(ctx context.Context, db DBTX, arg MenuAv
 }
 
 const menuByID = `-- name: MenuByID :one
-SELECT id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, slug, opening_hours,
-       social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, offer_banner,
-       published_version, is_active
-FROM menus
-WHERE restaurant_id = $1 AND id = $2
+SELECT restaurant_id, id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, address, city, state, country, postal_code, google_place_id, google_maps_url, google_reviews_url, slug, template_id, customizations, social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, opening_hours, offer_banner, show_homepage_button, is_active, view_count, qr_scans, published_version, revision, created_at, updated_at, schedule, deleted_at FROM menus WHERE restaurant_id = $1 AND id = $2 AND deleted_at IS NULL
 `
 
 type MenuByIDParams struct {
@@ -74,53 +71,53 @@ type MenuByIDParams struct {
 	ID           uuid.UUID
 }
 
-type MenuByIDRow struct {
-	ID                uuid.UUID
-	NameEn            string
-	NameAr            string
-	RestaurantName    string
-	RestaurantNameAr  string
-	RestaurantLogoUrl string
-	Slug              string
-	OpeningHours      string
-	SocialInstagram   string
-	SocialFacebook    string
-	SocialTwitter     string
-	SocialSnapchat    string
-	WhatsappNumber    string
-	OfferBanner       json.RawMessage
-	PublishedVersion  int32
-	IsActive          bool
-}
-
-func (q *Queries) MenuByID(ctx context.Context, db DBTX, arg MenuByIDParams) (MenuByIDRow, error) {
+func (q *Queries) MenuByID(ctx context.Context, db DBTX, arg MenuByIDParams) (Menu, error) {
 	row := db.QueryRow(ctx, menuByID, arg.RestaurantID, arg.ID)
-	var i MenuByIDRow
+	var i Menu
 	err := row.Scan(
+		&i.RestaurantID,
 		&i.ID,
 		&i.NameEn,
 		&i.NameAr,
 		&i.RestaurantName,
 		&i.RestaurantNameAr,
 		&i.RestaurantLogoUrl,
+		&i.Address,
+		&i.City,
+		&i.State,
+		&i.Country,
+		&i.PostalCode,
+		&i.GooglePlaceID,
+		&i.GoogleMapsUrl,
+		&i.GoogleReviewsUrl,
 		&i.Slug,
-		&i.OpeningHours,
+		&i.TemplateID,
+		&i.Customizations,
 		&i.SocialInstagram,
 		&i.SocialFacebook,
 		&i.SocialTwitter,
 		&i.SocialSnapchat,
 		&i.WhatsappNumber,
+		&i.OpeningHours,
 		&i.OfferBanner,
-		&i.PublishedVersion,
+		&i.ShowHomepageButton,
 		&i.IsActive,
+		&i.ViewCount,
+		&i.QrScans,
+		&i.PublishedVersion,
+		&i.Revision,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.Schedule,
+		&i.DeletedAt,
 	)
 	return i, err
 }
 
 const menuCategories = `-- name: MenuCategories :many
-SELECT id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, station, course
+SELECT restaurant_id, id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, is_active, created_at, updated_at, station, course, schedule
 FROM categories
-WHERE restaurant_id = $1 AND menu_id = $2 AND is_active
+WHERE restaurant_id = $1 AND menu_id = $2 AND (is_active OR $3::bool)
 ORDER BY sort_order, id
 LIMIT 500
 `
@@ -128,31 +125,20 @@ LIMIT 500
 type MenuCategoriesParams struct {
 	RestaurantID uuid.UUID
 	MenuID       uuid.UUID
+	HiddenToo    bool
 }
 
-type MenuCategoriesRow struct {
-	ID            uuid.UUID
-	MenuID        uuid.UUID
-	NameEn        string
-	NameAr        string
-	DescriptionEn string
-	DescriptionAr string
-	PhotoLayout   string
-	SortOrder     int32
-	Station       string
-	Course        int32
-}
-
-func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategoriesParams) ([]MenuCategoriesRow, error) {
-	rows, err := db.Query(ctx, menuCategories, arg.RestaurantID, arg.MenuID)
+func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategoriesParams) ([]Category, error) {
+	rows, err := db.Query(ctx, menuCategories, arg.RestaurantID, arg.MenuID, arg.HiddenToo)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []MenuCategoriesRow{}
+	items := []Category{}
 	for rows.Next() {
-		var i MenuCategoriesRow
+		var i Category
 		if err := rows.Scan(
+			&i.RestaurantID,
 			&i.ID,
 			&i.MenuID,
 			&i.NameEn,
@@ -161,8 +147,12 @@ func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategorie
 			&i.DescriptionAr,
 			&i.PhotoLayout,
 			&i.SortOrder,
+			&i.IsActive,
+			&i.CreatedAt,
+			&i.UpdatedAt,
 			&i.Station,
 			&i.Course,
+			&i.Schedule,
 		); err != nil {
 			return nil, err
 		}
@@ -174,12 +164,42 @@ func (q *Queries) MenuCategories(ctx context.Context, db DBTX, arg MenuCategorie
 	return items, nil
 }
 
+const menuCategoryMenu = `-- name: MenuCategoryMenu :one
+SELECT c.menu_id FROM categories c
+JOIN menus m ON m.restaurant_id = c.restaurant_id AND m.id = c.menu_id AND m.deleted_at IS NULL
+WHERE c.restaurant_id = $1 AND c.id = $2
+`
+
+type MenuCategoryMenuParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) MenuCategoryMenu(ctx context.Context, db DBTX, arg MenuCategoryMenuParams) (uuid.UUID, error) {
+	row := db.QueryRow(ctx, menuCategoryMenu, arg.RestaurantID, arg.ID)
+	var menu_id uuid.UUID
+	err := row.Scan(&menu_id)
+	return menu_id, err
+}
+
+const menuCount = `-- name: MenuCount :one
+SELECT count(*) FROM menus WHERE restaurant_id = $1 AND deleted_at IS NULL
+`
+
+func (q *Queries) MenuCount(ctx context.Context, db DBTX, restaurantID uuid.UUID) (int64, error) {
+	row := db.QueryRow(ctx, menuCount, restaurantID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const menuFind = `-- name: MenuFind :one
 SELECT m.restaurant_id, m.id, m.is_active,
        r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled
 FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-WHERE (m.slug = $1 OR m.id = $2::uuid) AND m.is_active AND r.subscription_status <> 'suspended'
+WHERE (m.slug = $1 OR m.id = $2::uuid OR m.id = (SELECT o.menu_id FROM menu_slugs o WHERE o.slug = $1))
+  AND m.is_active AND r.subscription_status <> 'suspended'
 ORDER BY (m.slug = $1) DESC
 LIMIT 1
 `
@@ -217,6 +237,49 @@ func (q *Queries) MenuFind(ctx context.Context, db DBTX, arg MenuFindParams) (Me
 		&i.OrderingEnabled,
 	)
 	return i, err
+}
+
+const menuHours = `-- name: MenuHours :many
+SELECT i.id, i.schedule, COALESCE(c.schedule, '[]')::jsonb AS category_schedule
+FROM menu_items i
+LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.menu_id = i.menu_id AND c.id = i.category_id
+WHERE i.restaurant_id = $1 AND i.menu_id = $2 AND i.deleted_at IS NULL AND (c.id IS NULL OR c.is_active)
+  AND ($3::bool OR i.schedule <> '[]' OR c.schedule <> '[]')
+ORDER BY i.id
+LIMIT 5000
+`
+
+type MenuHoursParams struct {
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+	WholeMenu    bool
+}
+
+type MenuHoursRow struct {
+	ID               uuid.UUID
+	Schedule         json.RawMessage
+	CategorySchedule json.RawMessage
+}
+
+// What of a menu is sold at some hours only, with the hours of its category.
+func (q *Queries) MenuHours(ctx context.Context, db DBTX, arg MenuHoursParams) ([]MenuHoursRow, error) {
+	rows, err := db.Query(ctx, menuHours, arg.RestaurantID, arg.MenuID, arg.WholeMenu)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MenuHoursRow{}
+	for rows.Next() {
+		var i MenuHoursRow
+		if err := rows.Scan(&i.ID, &i.Schedule, &i.CategorySchedule); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const menuItemMenu = `-- name: MenuItemMenu :one
@@ -257,18 +320,19 @@ func (q *Queries) MenuItemSetAvailability(ctx context.Context, db DBTX, arg Menu
 const menuItems = `-- name: MenuItems :many
 SELECT i.id, i.revision, i.menu_id, i.category_id, i.name_en, i.name_ar, i.description_en, i.description_ar, i.price,
        i.calories, i.image_url, i.photos, i.is_available, i.sort_order, i.allergens, i.dietary_tags, i.variants,
-       i.station, i.prep_minutes
+       i.station, i.prep_minutes, i.schedule
 FROM menu_items i
 LEFT JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.menu_id = i.menu_id AND c.id = i.category_id
 WHERE i.restaurant_id = $1 AND i.menu_id = $2 AND i.deleted_at IS NULL
-  AND (c.id IS NULL OR c.is_active)
-ORDER BY c.sort_order NULLS LAST, i.sort_order, i.id
+  AND (c.id IS NULL OR c.is_active OR $3::bool)
+ORDER BY c.sort_order NULLS LAST, c.id, i.sort_order, i.id
 LIMIT 5000
 `
 
 type MenuItemsParams struct {
 	RestaurantID uuid.UUID
 	MenuID       uuid.UUID
+	HiddenToo    bool
 }
 
 type MenuItemsRow struct {
@@ -291,10 +355,11 @@ type MenuItemsRow struct {
 	Variants      json.RawMessage
 	Station       string
 	PrepMinutes   *int32
+	Schedule      json.RawMessage
 }
 
 func (q *Queries) MenuItems(ctx context.Context, db DBTX, arg MenuItemsParams) ([]MenuItemsRow, error) {
-	rows, err := db.Query(ctx, menuItems, arg.RestaurantID, arg.MenuID)
+	rows, err := db.Query(ctx, menuItems, arg.RestaurantID, arg.MenuID, arg.HiddenToo)
 	if err != nil {
 		return nil, err
 	}
@@ -322,6 +387,7 @@ func (q *Queries) MenuItems(ctx context.Context, db DBTX, arg MenuItemsParams) (
 			&i.Variants,
 			&i.Station,
 			&i.PrepMinutes,
+			&i.Schedule,
 		); err != nil {
 			return nil, err
 		}
@@ -333,33 +399,61 @@ func (q *Queries) MenuItems(ctx context.Context, db DBTX, arg MenuItemsParams) (
 	return items, nil
 }
 
+const menuItemsSetAvailability = `-- name: MenuItemsSetAvailability :many
+UPDATE menu_items SET is_available = $1, updated_at = clock_timestamp()
+WHERE restaurant_id = $2 AND menu_id = $3 AND id = ANY($4::uuid[]) AND deleted_at IS NULL AND is_available <> $1
+RETURNING id
+`
+
+type MenuItemsSetAvailabilityParams struct {
+	IsAvailable  bool
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+	Ids          []uuid.UUID
+}
+
+// unordered: a set.
+// unbounded: the ids that were asked for.
+func (q *Queries) MenuItemsSetAvailability(ctx context.Context, db DBTX, arg MenuItemsSetAvailabilityParams) ([]uuid.UUID, error) {
+	rows, err := db.Query(ctx, menuItemsSetAvailability,
+		arg.IsAvailable,
+		arg.RestaurantID,
+		arg.MenuID,
+		arg.Ids,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const menuList = `-- name: MenuList :many
-SELECT id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, slug, opening_hours,
-       social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, offer_banner,
-       published_version, is_active
-FROM menus
-WHERE restaurant_id = $1
-ORDER BY created_at, id
+SELECT m.restaurant_id, m.id, m.name_en, m.name_ar, m.restaurant_name, m.restaurant_name_ar, m.restaurant_logo_url, m.address, m.city, m.state, m.country, m.postal_code, m.google_place_id, m.google_maps_url, m.google_reviews_url, m.slug, m.template_id, m.customizations, m.social_instagram, m.social_facebook, m.social_twitter, m.social_snapchat, m.whatsapp_number, m.opening_hours, m.offer_banner, m.show_homepage_button, m.is_active, m.view_count, m.qr_scans, m.published_version, m.revision, m.created_at, m.updated_at, m.schedule, m.deleted_at, d.updated_at AS draft_at, COALESCE(i.n, 0)::int AS items
+FROM menus m
+LEFT JOIN menu_drafts d ON d.restaurant_id = m.restaurant_id AND d.menu_id = m.id AND d.content IS NOT NULL
+LEFT JOIN (SELECT x.menu_id, count(*) AS n FROM menu_items x WHERE x.restaurant_id = $1 AND x.deleted_at IS NULL GROUP BY x.menu_id) i
+       ON i.menu_id = m.id
+WHERE m.restaurant_id = $1 AND m.deleted_at IS NULL
+ORDER BY m.created_at, m.id
 LIMIT 200
 `
 
 type MenuListRow struct {
-	ID                uuid.UUID
-	NameEn            string
-	NameAr            string
-	RestaurantName    string
-	RestaurantNameAr  string
-	RestaurantLogoUrl string
-	Slug              string
-	OpeningHours      string
-	SocialInstagram   string
-	SocialFacebook    string
-	SocialTwitter     string
-	SocialSnapchat    string
-	WhatsappNumber    string
-	OfferBanner       json.RawMessage
-	PublishedVersion  int32
-	IsActive          bool
+	Menu    Menu
+	DraftAt *time.Time
+	Items   int32
 }
 
 func (q *Queries) MenuList(ctx context.Context, db DBTX, restaurantID uuid.UUID) ([]MenuListRow, error) {
@@ -372,22 +466,43 @@ func (q *Queries) MenuList(ctx context.Context, db DBTX, restaurantID uuid.UUID)
 	for rows.Next() {
 		var i MenuListRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.NameEn,
-			&i.NameAr,
-			&i.RestaurantName,
-			&i.RestaurantNameAr,
-			&i.RestaurantLogoUrl,
-			&i.Slug,
-			&i.OpeningHours,
-			&i.SocialInstagram,
-			&i.SocialFacebook,
-			&i.SocialTwitter,
-			&i.SocialSnapchat,
-			&i.WhatsappNumber,
-			&i.OfferBanner,
-			&i.PublishedVersion,
-			&i.IsActive,
+			&i.Menu.RestaurantID,
+			&i.Menu.ID,
+			&i.Menu.NameEn,
+			&i.Menu.NameAr,
+			&i.Menu.RestaurantName,
+			&i.Menu.RestaurantNameAr,
+			&i.Menu.RestaurantLogoUrl,
+			&i.Menu.Address,
+			&i.Menu.City,
+			&i.Menu.State,
+			&i.Menu.Country,
+			&i.Menu.PostalCode,
+			&i.Menu.GooglePlaceID,
+			&i.Menu.GoogleMapsUrl,
+			&i.Menu.GoogleReviewsUrl,
+			&i.Menu.Slug,
+			&i.Menu.TemplateID,
+			&i.Menu.Customizations,
+			&i.Menu.SocialInstagram,
+			&i.Menu.SocialFacebook,
+			&i.Menu.SocialTwitter,
+			&i.Menu.SocialSnapchat,
+			&i.Menu.WhatsappNumber,
+			&i.Menu.OpeningHours,
+			&i.Menu.OfferBanner,
+			&i.Menu.ShowHomepageButton,
+			&i.Menu.IsActive,
+			&i.Menu.ViewCount,
+			&i.Menu.QrScans,
+			&i.Menu.PublishedVersion,
+			&i.Menu.Revision,
+			&i.Menu.CreatedAt,
+			&i.Menu.UpdatedAt,
+			&i.Menu.Schedule,
+			&i.Menu.DeletedAt,
+			&i.DraftAt,
+			&i.Items,
 		); err != nil {
 			return nil, err
 		}
@@ -397,6 +512,59 @@ func (q *Queries) MenuList(ctx context.Context, db DBTX, restaurantID uuid.UUID)
 		return nil, err
 	}
 	return items, nil
+}
+
+const menuLock = `-- name: MenuLock :one
+SELECT restaurant_id, id, name_en, name_ar, restaurant_name, restaurant_name_ar, restaurant_logo_url, address, city, state, country, postal_code, google_place_id, google_maps_url, google_reviews_url, slug, template_id, customizations, social_instagram, social_facebook, social_twitter, social_snapchat, whatsapp_number, opening_hours, offer_banner, show_homepage_button, is_active, view_count, qr_scans, published_version, revision, created_at, updated_at, schedule, deleted_at FROM menus WHERE restaurant_id = $1 AND id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE
+`
+
+type MenuLockParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Whoever changes a menu takes this first. It does not wait for orders, which only hold the row's key.
+func (q *Queries) MenuLock(ctx context.Context, db DBTX, arg MenuLockParams) (Menu, error) {
+	row := db.QueryRow(ctx, menuLock, arg.RestaurantID, arg.ID)
+	var i Menu
+	err := row.Scan(
+		&i.RestaurantID,
+		&i.ID,
+		&i.NameEn,
+		&i.NameAr,
+		&i.RestaurantName,
+		&i.RestaurantNameAr,
+		&i.RestaurantLogoUrl,
+		&i.Address,
+		&i.City,
+		&i.State,
+		&i.Country,
+		&i.PostalCode,
+		&i.GooglePlaceID,
+		&i.GoogleMapsUrl,
+		&i.GoogleReviewsUrl,
+		&i.Slug,
+		&i.TemplateID,
+		&i.Customizations,
+		&i.SocialInstagram,
+		&i.SocialFacebook,
+		&i.SocialTwitter,
+		&i.SocialSnapchat,
+		&i.WhatsappNumber,
+		&i.OpeningHours,
+		&i.OfferBanner,
+		&i.ShowHomepageButton,
+		&i.IsActive,
+		&i.ViewCount,
+		&i.QrScans,
+		&i.PublishedVersion,
+		&i.Revision,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.Schedule,
+		&i.DeletedAt,
+	)
+	return i, err
 }
 
 const menuNotices = `-- name: MenuNotices :many
@@ -478,19 +646,112 @@ func (q *Queries) MenuPublicRestaurant(ctx context.Context, db DBTX, restaurantI
 	return i, err
 }
 
-const menuServed = `-- name: MenuServed :one
-SELECT id FROM menus
-WHERE restaurant_id = $1 AND is_active
-ORDER BY created_at, id
-LIMIT 1
+const menuRestaurant = `-- name: MenuRestaurant :one
+SELECT name, name_ar, code FROM restaurants WHERE id = $1 FOR NO KEY UPDATE
 `
 
-// The menu that a restaurant sells from: its oldest active one.
-func (q *Queries) MenuServed(ctx context.Context, db DBTX, restaurantID uuid.UUID) (uuid.UUID, error) {
-	row := db.QueryRow(ctx, menuServed, restaurantID)
-	var id uuid.UUID
-	err := row.Scan(&id)
-	return id, err
+type MenuRestaurantRow struct {
+	Name   string
+	NameAr string
+	Code   string
+}
+
+func (q *Queries) MenuRestaurant(ctx context.Context, db DBTX, restaurantID uuid.UUID) (MenuRestaurantRow, error) {
+	row := db.QueryRow(ctx, menuRestaurant, restaurantID)
+	var i MenuRestaurantRow
+	err := row.Scan(&i.Name, &i.NameAr, &i.Code)
+	return i, err
+}
+
+const menuServed = `-- name: MenuServed :many
+SELECT m.id, m.schedule, r.timezone FROM menus m
+JOIN restaurants r ON r.id = m.restaurant_id
+WHERE m.restaurant_id = $1 AND m.is_active
+ORDER BY m.created_at, m.id
+LIMIT 200
+`
+
+type MenuServedRow struct {
+	ID       uuid.UUID
+	Schedule json.RawMessage
+	Timezone string
+}
+
+// The menus that a restaurant may sell from, the oldest first.
+func (q *Queries) MenuServed(ctx context.Context, db DBTX, restaurantID uuid.UUID) ([]MenuServedRow, error) {
+	rows, err := db.Query(ctx, menuServed, restaurantID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MenuServedRow{}
+	for rows.Next() {
+		var i MenuServedRow
+		if err := rows.Scan(&i.ID, &i.Schedule, &i.Timezone); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const menuTemplateExists = `-- name: MenuTemplateExists :one
+SELECT EXISTS (SELECT 1 FROM templates WHERE id = $1 AND (restaurant_id = $2 OR restaurant_id IS NULL AND is_public))
+`
+
+type MenuTemplateExistsParams struct {
+	ID           int32
+	RestaurantID *uuid.UUID
+}
+
+func (q *Queries) MenuTemplateExists(ctx context.Context, db DBTX, arg MenuTemplateExistsParams) (bool, error) {
+	row := db.QueryRow(ctx, menuTemplateExists, arg.ID, arg.RestaurantID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const menuTemplates = `-- name: MenuTemplates :many
+SELECT id, name, image_url, thumbnail_url FROM templates
+WHERE is_public AND restaurant_id IS NULL
+ORDER BY id
+LIMIT 200
+`
+
+type MenuTemplatesRow struct {
+	ID           int32
+	Name         string
+	ImageUrl     string
+	ThumbnailUrl string
+}
+
+// cross-tenant: the platform's public templates belong to nobody.
+func (q *Queries) MenuTemplates(ctx context.Context, db DBTX) ([]MenuTemplatesRow, error) {
+	rows, err := db.Query(ctx, menuTemplates)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MenuTemplatesRow{}
+	for rows.Next() {
+		var i MenuTemplatesRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.ImageUrl,
+			&i.ThumbnailUrl,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const menuUnavailable = `-- name: MenuUnavailable :many

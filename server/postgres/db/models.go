@@ -71,6 +71,7 @@ type Category struct {
 	UpdatedAt     time.Time
 	Station       string
 	Course        int32
+	Schedule      json.RawMessage
 }
 
 type Customer struct {
@@ -239,6 +240,19 @@ type Menu struct {
 	Revision           int32
 	CreatedAt          time.Time
 	UpdatedAt          time.Time
+	Schedule           json.RawMessage
+	DeletedAt          *time.Time
+}
+
+type MenuDraft struct {
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+	Revision     int32
+	BaseVersion  int32
+	Base         json.RawMessage
+	Content      json.RawMessage
+	UpdatedAt    time.Time
+	UpdatedBy    string
 }
 
 type MenuItem struct {
@@ -267,6 +281,25 @@ type MenuItem struct {
 	DeletedAt     *time.Time
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	Schedule      json.RawMessage
+}
+
+type MenuSlug struct {
+	Slug         string
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+	CreatedAt    time.Time
+}
+
+type MenuVersion struct {
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+	Version      int32
+	Content      json.RawMessage
+	Items        int32
+	Note         string
+	PublishedAt  time.Time
+	PublishedBy  string
 }
 
 type Order struct {
@@ -419,6 +452,21 @@ type PaymentTransaction struct {
 	UpdatedAt             time.Time
 }
 
+type Photo struct {
+	RestaurantID uuid.UUID
+	Name         string
+	Bytes        int64
+	CreatedAt    time.Time
+	StoredAt     *time.Time
+	UsedAt       time.Time
+	CondemnedAt  *time.Time
+}
+
+type PhotoUsage struct {
+	RestaurantID uuid.UUID
+	Bytes        int64
+}
+
 type Restaurant struct {
 	ID                     uuid.UUID
 	Code                   string
@@ -542,6 +590,8 @@ type Settlement struct {
 	ActorID        *uuid.UUID
 	ActorName      string
 	At             time.Time
+	UndoesID       *uuid.UUID
+	SpentAt        *time.Time
 }
 
 type Staff struct {

@@ -327,6 +327,7 @@ WHERE o.restaurant_id = $2 AND o.status IN ('confirmed', 'preparing', 'ready')
        OR EXISTS (SELECT 1 FROM stream_events e
                   WHERE e.stream_id = o.restaurant_id AND e.version > $3 AND e.version <= $4::bigint
                     AND e.kind = 'order' AND e.entity_id = o.id AND e.at >= o.confirmed_at))
+ORDER BY o.id
 ON CONFLICT (order_id) DO NOTHING
 RETURNING order_id
 `

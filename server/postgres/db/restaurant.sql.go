@@ -131,6 +131,8 @@ FROM (
     SELECT h.slug FROM homepages h WHERE h.slug LIKE $1::text || '%'
     UNION
     SELECT m.slug FROM menus m WHERE m.slug LIKE $1::text || '%'
+    UNION
+    SELECT o.slug FROM menu_slugs o WHERE o.slug LIKE $1::text || '%'
 ) taken
 ORDER BY taken.slug
 LIMIT 1000

@@ -343,6 +343,7 @@ WHERE id IN (
     WHERE s.expires_at < $1::timestamptz OR s.last_seen_at + make_interval(secs => s.idle_seconds) < $1::timestamptz
     ORDER BY s.expires_at
     LIMIT 1000
+    FOR UPDATE SKIP LOCKED
 )
 `
 

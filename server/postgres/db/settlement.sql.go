@@ -15,8 +15,8 @@ import (
 
 const openOfInvoice = `-- name: OpenOfInvoice :one
 SELECT (i.total_amount
-        - (SELECT COALESCE(sum(s.amount), 0) FROM settlements s
-           WHERE s.restaurant_id = i.restaurant_id AND s.table_session_id = $1::uuid AND s.invoice_id = i.id AND s.kind = 'sale')
+        - (SELECT COALESCE(sum(CASE s.kind WHEN 'sale' THEN s.amount ELSE -s.amount END), 0) FROM settlements s
+           WHERE s.restaurant_id = i.restaurant_id AND s.table_session_id = $1::uuid AND s.invoice_id = i.id)
         - (SELECT COALESCE(sum(c.total_amount), 0) FROM invoices c
            WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id))::numeric AS open_amount
 FROM invoices i
@@ -229,8 +229,12 @@ func (q *Queries) SeatingParts(ctx context.Context, db DBTX, arg SeatingPartsPar
 }
 
 const seatingSpendParts = `-- name: SeatingSpendParts :exec
-UPDATE table_sessions SET part_amount = 0, part_method = NULL
-WHERE restaurant_id = $1 AND id = $2 AND part_amount > 0
+WITH spent AS (
+    UPDATE settlements p SET spent_at = clock_timestamp()
+    WHERE p.restaurant_id = $1 AND p.table_session_id = $2 AND p.order_id IS NULL AND p.kind = 'sale' AND p.spent_at IS NULL
+)
+UPDATE table_sessions s SET part_amount = 0, part_method = NULL
+WHERE s.restaurant_id = $1 AND s.id = $2 AND s.part_amount > 0
 `
 
 type SeatingSpendPartsParams struct {
@@ -246,10 +250,10 @@ func (q *Queries) SeatingSpendParts(ctx context.Context, db DBTX, arg SeatingSpe
 
 const settlementInsert = `-- name: SettlementInsert :exec
 
-INSERT INTO settlements (restaurant_id, id, kind, method, amount, order_id, table_session_id, invoice_id, reference, reason,
+INSERT INTO settlements (restaurant_id, id, kind, method, amount, order_id, table_session_id, invoice_id, undoes_id, reference, reason,
                          actor_kind, actor_id, actor_name)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
-        $9, $10, $11, $12, $13)
+        $9, $10, $11, $12, $13, $14)
 `
 
 type SettlementInsertParams struct {
@@ -261,6 +265,7 @@ type SettlementInsertParams struct {
 	OrderID        *uuid.UUID
 	TableSessionID *uuid.UUID
 	InvoiceID      *uuid.UUID
+	UndoesID       *uuid.UUID
 	Reference      string
 	Reason         string
 	ActorKind      string
@@ -279,6 +284,7 @@ func (q *Queries) SettlementInsert(ctx context.Context, db DBTX, arg SettlementI
 		arg.OrderID,
 		arg.TableSessionID,
 		arg.InvoiceID,
+		arg.UndoesID,
 		arg.Reference,
 		arg.Reason,
 		arg.ActorKind,
@@ -288,11 +294,49 @@ func (q *Queries) SettlementInsert(ctx context.Context, db DBTX, arg SettlementI
 	return err
 }
 
+const settlementPart = `-- name: SettlementPart :one
+SELECT s.id, s.method, s.amount, s.invoice_id, s.spent_at, EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = s.id) AS undone
+FROM settlements s
+WHERE s.restaurant_id = $1 AND s.id = $2 AND s.table_session_id = $3::uuid AND s.kind = 'sale' AND s.order_id IS NULL
+`
+
+type SettlementPartParams struct {
+	RestaurantID   uuid.UUID
+	ID             uuid.UUID
+	TableSessionID uuid.UUID
+}
+
+type SettlementPartRow struct {
+	ID        uuid.UUID
+	Method    string
+	Amount    money.Halalas
+	InvoiceID *uuid.UUID
+	SpentAt   *time.Time
+	Undone    bool
+}
+
+// A part of a seating's bill.
+func (q *Queries) SettlementPart(ctx context.Context, db DBTX, arg SettlementPartParams) (SettlementPartRow, error) {
+	row := db.QueryRow(ctx, settlementPart, arg.RestaurantID, arg.ID, arg.TableSessionID)
+	var i SettlementPartRow
+	err := row.Scan(
+		&i.ID,
+		&i.Method,
+		&i.Amount,
+		&i.InvoiceID,
+		&i.SpentAt,
+		&i.Undone,
+	)
+	return i, err
+}
+
 const settlementsOfSession = `-- name: SettlementsOfSession :many
-SELECT id, kind, method, amount, business_date, order_id, table_session_id, invoice_id, reference, reason, actor_name, at
-FROM settlements
-WHERE restaurant_id = $1 AND table_session_id = $2
-ORDER BY at, id
+SELECT s.id, s.kind, s.method, s.amount, s.business_date, s.order_id, s.table_session_id, s.invoice_id, s.undoes_id, s.reference, s.reason,
+       s.actor_name, s.at,
+       (s.kind = 'sale' AND s.order_id IS NULL AND s.spent_at IS NULL AND NOT EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = s.id))::boolean AS open
+FROM settlements s
+WHERE s.restaurant_id = $1 AND s.table_session_id = $2
+ORDER BY s.at, s.id
 LIMIT 500
 `
 
@@ -310,10 +354,12 @@ type SettlementsOfSessionRow struct {
 	OrderID        *uuid.UUID
 	TableSessionID *uuid.UUID
 	InvoiceID      *uuid.UUID
+	UndoesID       *uuid.UUID
 	Reference      string
 	Reason         string
 	ActorName      string
 	At             time.Time
+	Open           bool
 }
 
 func (q *Queries) SettlementsOfSession(ctx context.Context, db DBTX, arg SettlementsOfSessionParams) ([]SettlementsOfSessionRow, error) {
@@ -334,10 +380,12 @@ func (q *Queries) SettlementsOfSession(ctx context.Context, db DBTX, arg Settlem
 			&i.OrderID,
 			&i.TableSessionID,
 			&i.InvoiceID,
+			&i.UndoesID,
 			&i.Reference,
 			&i.Reason,
 			&i.ActorName,
 			&i.At,
+			&i.Open,
 		); err != nil {
 			return nil, err
 		}

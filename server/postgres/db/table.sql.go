@@ -14,6 +14,16 @@ import (
 	"sufra/server/money"
 )
 
+const floorLock = `-- name: FloorLock :exec
+SELECT pg_advisory_xact_lock(hashtextextended('floor ' || id::text, 0)) FROM restaurants WHERE id = $1
+`
+
+// Nobody else moves, merges or parts seatings of the restaurant until the transaction ends.
+func (q *Queries) FloorLock(ctx context.Context, db DBTX, restaurantID uuid.UUID) error {
+	_, err := db.Exec(ctx, floorLock, restaurantID)
+	return err
+}
+
 const tableByPublicID = `-- name: TableByPublicID :one
 SELECT t.restaurant_id, t.id, t.table_number, t.table_name, t.location, t.is_active, t.menu_id
 FROM restaurant_tables t
@@ -766,7 +776,7 @@ const tableSessionOrdersLock = `-- name: TableSessionOrdersLock :many
 SELECT id FROM orders
 WHERE restaurant_id = $1 AND table_session_id = ANY($2::uuid[])
 ORDER BY id
-FOR NO KEY UPDATE
+FOR UPDATE
 `
 
 type TableSessionOrdersLockParams struct {
@@ -775,6 +785,8 @@ type TableSessionOrdersLockParams struct {
 }
 
 // unbounded: what was ordered in two seatings.
+// FOR UPDATE, because orders that follow their seating to another table are locked so by the foreign key, and then in no
+// order.
 func (q *Queries) TableSessionOrdersLock(ctx context.Context, db DBTX, arg TableSessionOrdersLockParams) ([]uuid.UUID, error) {
 	rows, err := db.Query(ctx, tableSessionOrdersLock, arg.RestaurantID, arg.Sessions)
 	if err != nil {
@@ -1115,4 +1127,17 @@ func (q *Queries) TablesByIDs(ctx context.Context, db DBTX, arg TablesByIDsParam
 		return nil, err
 	}
 	return items, nil
+}
+
+const tablesLock = `-- name: TablesLock :exec
+SELECT id FROM restaurant_tables
+WHERE restaurant_id = $1 AND deleted_at IS NULL
+ORDER BY id
+FOR UPDATE
+`
+
+// unbounded: the tables of one restaurant.
+func (q *Queries) TablesLock(ctx context.Context, db DBTX, restaurantID uuid.UUID) error {
+	_, err := db.Exec(ctx, tablesLock, restaurantID)
+	return err
 }

@@ -14,6 +14,8 @@ export const staffRoutes: RouteObject[] = [
       { path: paths.waiter.tableSelection.path, lazy: () => import('./staff/select-table.tsx') },
       { path: paths.waiter.tableManagement.path, lazy: () => import('./staff/table-management.tsx') },
       { path: paths.waiter.newOrder.path, lazy: () => import('./staff/new-order.tsx') },
+      { path: paths.waiter.setUpTables.path, lazy: () => import('./staff/set-up-tables.tsx') },
+      { path: paths.waiter.unknown.path, lazy: () => import('./staff/not-found.tsx') },
     ],
   },
 ];

@@ -8,13 +8,14 @@ import { sentences } from './sentences';
 
 const server = join(import.meta.dirname, '../../../../server/');
 
-/** The actions that the server's source writes: named in the entry, or handed to a helper of the same file. */
+/** The actions that the server's source writes: named in the entry, or handed to a helper. */
 function writtenActions(): string[] {
   const found = new Set<string>();
   for (const file of globSync('**/*.go', { cwd: server })) {
     if (file.endsWith('_test.go')) continue;
     const source = readFileSync(server + file, 'utf8');
     for (const [, action] of source.matchAll(/\b[Aa]ction:\s*"([^"]+)"/g)) found.add(action ?? '');
+    for (const [, action] of source.matchAll(/\brecord\([^")]*"([a-z]+\.[a-z_]+)"/g)) found.add(action ?? '');
     if (!/\bAction:\s*[a-z]\w*[,}]/.test(source)) continue;
     for (const [, action] of source.matchAll(/"([a-z]+\.[a-z_]+)"/g)) found.add(action ?? '');
   }

@@ -50,14 +50,15 @@ describe('the board’s measures', () => {
     const measures = measure([
       order({ status: 'completed', finalAmount: '80.50' }),
       order({ status: 'completed', finalAmount: '19.50', paymentStatus: 'refunded' }),
-      order({ status: 'served', tableId: 't1', finalAmount: '40.00' }),
+      order({ status: 'served', tableId: 't1', totalAmount: '46.00', finalAmount: '40.00' }),
       order({ status: 'pending', tableId: 't1', finalAmount: '10.00' }),
       order({ status: 'cancelled', finalAmount: '999.00' }),
     ]);
     expect(measures).toMatchObject({
       revenue: 10_000,
       open: 5_000,
-      ordered: 15_000,
+      ordered: 15_600,
+      discounts: 600,
       refunded: 1_950,
       openTables: 1,
       orders: 4,
@@ -66,7 +67,7 @@ describe('the board’s measures', () => {
       cancelled: 1,
       average: 3_750,
     });
-    expect(measures.revenue + measures.open).toBe(measures.ordered);
+    expect(measures.revenue + measures.open + measures.discounts).toBe(measures.ordered);
     expect(measure([]).average).toBe(0);
   });
 

@@ -12,8 +12,10 @@ export interface Measures {
   /** What is ordered and not completed yet. */
   open: number;
   openTables: number;
-  /** Revenue and open together. */
+  /** What the dishes came to before discounts, as the page of the day names it: revenue, open and discounts together. */
   ordered: number;
+  /** Less what was charged on top. */
+  discounts: number;
   refunded: number;
   /** Not cancelled. */
   orders: number;
@@ -32,11 +34,16 @@ export function measure(orders: readonly Order[]): Measures {
   const sum = (list: readonly Order[]) => list.reduce((total, order) => total + amount(order), 0);
   const revenue = sum(done);
   const openAmount = sum(open);
+  const ordered = live.reduce(
+    (total, order) => total + parseMoney(order.totalAmount ?? order.finalAmount ?? '0.00'),
+    0,
+  );
   return {
     revenue,
     open: openAmount,
     openTables: new Set(open.flatMap((order) => order.tableId ?? [])).size,
-    ordered: revenue + openAmount,
+    ordered,
+    discounts: ordered - revenue - openAmount,
     refunded: sum(live.filter((order) => order.paymentStatus === 'refunded')),
     orders: live.length,
     pending: open.filter((order) => order.status === 'pending').length,

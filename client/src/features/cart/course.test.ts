@@ -15,6 +15,7 @@ const category = (id: string, course: number) => ({
   descriptionAr: '',
   photoLayout: 'side',
   sortOrder: 0,
+  isActive: true,
   course,
 });
 const menu = {

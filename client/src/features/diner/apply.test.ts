@@ -46,7 +46,8 @@ describe('seating', () => {
       order({ id: 'b', finalAmount: '12.50', paymentStatus: 'paid', createdAt: '2026-11-21T15:00:00Z' }),
     );
     all = withOrder(all, order({ id: 'c', finalAmount: '99.00', status: 'cancelled' }));
-    expect(all.orders.map((each) => each.id)).toEqual(['b', 'c', 'order']);
+    all = withOrder(all, order({ id: 'd', finalAmount: '45.00', paymentStatus: 'refunded' }));
+    expect(all.orders.map((each) => each.id)).toEqual(['b', 'c', 'd', 'order']);
     expect(all.bill).toEqual({ totalAmount: '32.50', paidAmount: '12.50', unpaidAmount: '20.00' });
     expect(withoutOrder(all, 'order').bill.unpaidAmount).toBe('0.00');
     expect(withoutOrder(all, 'nobody')).toBe(all);

@@ -52,9 +52,17 @@ function withOrders(all: DinerOrders, orders: Order[]): DinerOrders {
   return { ...all, orders: sorted, bill: billOf(sorted, all.session.partAmount) };
 }
 
-/** As the server adds it up: cancelled orders count nothing; parts are paid before an order is paid with them. */
+/** What the guests still owe or have paid for: not what was cancelled or given back. */
+export function isBilled(order: Order): boolean {
+  return order.status !== 'cancelled' && order.paymentStatus !== 'refunded';
+}
+
+/**
+ * As the server adds it up: cancelled and refunded orders count nothing; parts are paid before an order is paid with
+ * them.
+ */
 export function billOf(orders: Order[], parts: string): Schemas['DinerBill'] {
-  const counted = orders.filter((order) => order.status !== 'cancelled' && order.finalAmount !== undefined);
+  const counted = orders.filter(isBilled);
   const sum = (some: Order[]) => sumMoney(some.map((order) => parseMoney(order.finalAmount ?? '0')));
   const total = sum(counted);
   const paid = sum(counted.filter((order) => order.paymentStatus === 'paid')) + parseMoney(parts);

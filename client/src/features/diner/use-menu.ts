@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { matchesSearch } from '#/lib/search';
 import type { Section } from '#/public/menu-sections';
 import type { ItemsById } from './cart';
@@ -8,6 +8,8 @@ import type { MenuItem, PublicMenu } from './queries';
 
 export interface MenuParts {
   byId: ItemsById;
+  /** A dish's place in the menu's list. */
+  placeOf: (item: MenuItem) => number | undefined;
   sections: Section[];
   /** Dishes that the filter leaves. */
   left: number;
@@ -19,6 +21,8 @@ export interface MenuParts {
 export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefined): MenuParts {
   const { t } = useLingui();
   const byId = useMemo(() => new Map(menu.items.map((item) => [item.id, item])), [menu.items]);
+  const places = useMemo(() => new Map(menu.items.map((item, place) => [item.id, place])), [menu.items]);
+  const placeOf = useCallback((item: MenuItem) => places.get(item.id), [places]);
   const other = t`More dishes`;
   const sections = useMemo(() => {
     const known = new Set(menu.categories.map((category) => category.id));
@@ -31,6 +35,7 @@ export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefi
       descriptionAr: '',
       photoLayout: 'side',
       sortOrder: menu.categories.length,
+      isActive: true,
     };
     return [...menu.categories, rest]
       .map((category) => ({
@@ -62,5 +67,5 @@ export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefi
     );
   }, [sections, query]);
   const left = sections.reduce((sum, section) => sum + section.items.length, 0);
-  return { byId, sections, left, hits };
+  return { byId, placeOf, sections, left, hits };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { makeHandover } from '#/test/factories';
 import { handoverKeys } from './keys';
-import { applyHandover, replaceHandovers } from './live';
+import { applyHandover, forgetDeclined, replaceHandovers } from './live';
 
 const open = (client: QueryClient) => client.getQueryData<Schemas['Handover'][]>(handoverKeys.open);
 
@@ -25,4 +25,21 @@ test('an offer comes once, leaves when it is answered, and an older copy changes
   expect(open(client)).toBe(before);
   applyHandover(client, { id: second.id, gone: true });
   expect(open(client)).toEqual([]);
+});
+
+test('a declined offer is kept until it was seen, or until the guests are offered again', () => {
+  const client = new QueryClient();
+  const declined = () => client.getQueryData<Schemas['Handover'][]>(handoverKeys.declined);
+  const offer = makeHandover();
+  const no = { ...offer, revision: 2, status: 'declined' } as const;
+  applyHandover(client, { id: no.id, data: no });
+  applyHandover(client, { id: no.id, data: no });
+  expect(declined()).toEqual([no]);
+  forgetDeclined(client, no.id);
+  expect(declined()).toEqual([]);
+
+  applyHandover(client, { id: no.id, data: no });
+  const again = makeHandover({ tableSessionId: offer.tableSessionId });
+  applyHandover(client, { id: again.id, data: again });
+  expect(declined()).toEqual([]);
 });

@@ -20,11 +20,25 @@ export function applyHandover(client: QueryClient, change: HandoverChange): void
         : offers.filter((offer) => offer.id !== change.id);
     if (next !== offers) client.setQueryData(handoverKeys.open, next);
   }
+  if (change.data) noteDeclined(client, change.data);
   // A read that began before this change would undo it when it lands.
   if (client.isFetching({ queryKey: handoverKeys.open }) > 0)
     void client.invalidateQueries({ queryKey: handoverKeys.open });
   // Who serves how many tables may have changed.
   void client.invalidateQueries({ queryKey: handoverKeys.colleagues });
+}
+
+/** Only the stream says that an offer was declined; a new offer of the same guests is the last word about them. */
+function noteDeclined(client: QueryClient, offer: Handover): void {
+  const seen = client.getQueryData<Handover[]>(handoverKeys.declined) ?? [];
+  const others = seen.filter((each) => each.tableSessionId !== offer.tableSessionId);
+  if (offer.status === 'declined') client.setQueryData(handoverKeys.declined, [...others, offer]);
+  else if (others.length < seen.length) client.setQueryData(handoverKeys.declined, others);
+}
+
+/** Who made the offer has read that it was declined. */
+export function forgetDeclined(client: QueryClient, id: string): void {
+  client.setQueryData<Handover[]>(handoverKeys.declined, (seen) => seen?.filter((each) => each.id !== id));
 }
 
 export function replaceHandovers(client: QueryClient, offers: Handover[]): void {

@@ -29,6 +29,8 @@ export const labels = {
   quantity: label('Qty', 'الكمية'),
   price: label('Price', 'السعر'),
   amount: label('Amount', 'المجموع'),
+  vat: label('VAT', 'الضريبة'),
+  lines: label('Total of items', 'مجموع الأصناف'),
   inclusive: label('Prices include 15% VAT', 'الأسعار شاملة ضريبة القيمة المضافة 15%'),
   discount: label('Discount', 'الخصم'),
   charges: label('Charges', 'الرسوم'),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { invoiceKeys } from './keys';
 
-/** An order or a seating changed: a bill that is open on this screen is read again. */
+/** An order or a seating changed: a bill or a list of documents that is open on this screen is read again. */
 export function applyBill(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: invoiceKeys.bills });
+  void client.invalidateQueries({ queryKey: invoiceKeys.lists });
 }

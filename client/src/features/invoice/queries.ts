@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { type As, request, requestRaw, type Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { type InvoiceFilter, invoiceKeys } from './keys';
@@ -82,6 +82,8 @@ export const invoiceListQuery = (filter: InvoiceFilter, as: As) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // Issuing touches no order and no table, so that the stream has nothing to say about it.
+    refetchInterval: 30_000,
   });
 
 export const invoiceQuery = (id: string, as: As) =>
@@ -89,6 +91,19 @@ export const invoiceQuery = (id: string, as: As) =>
     queryKey: invoiceKeys.detail(id),
     queryFn: ({ signal }) =>
       request<Invoice>('GET', `/api/invoices/${encodeURIComponent(id)}`, { as, signal }),
+  });
+
+/** The credit notes of an invoice, newest first: they are documents of the same seating. */
+export const creditNotesQuery = ({ id, tableSessionId }: Invoice, as: As) =>
+  queryOptions({
+    queryKey: invoiceKeys.notes(id),
+    queryFn: tableSessionId
+      ? async ({ signal }): Promise<Invoice[]> => {
+          const query = { tableSessionId, limit: 100 };
+          const list = await request<InvoiceList>('GET', '/api/invoices', { as, query, signal });
+          return list.invoices.filter((invoice) => invoice.correctsId === id);
+        }
+      : skipToken,
   });
 
 /** The code of a tax invoice, as an address that a picture can carry. It never changes. */

@@ -49,7 +49,7 @@ export function useDocumentActs({ as, look, printTo }: ActsOptions) {
   const send = async (issued: Promise<Invoice>) => {
     const sent = await inWindow(issued, (invoice) => {
       const from = look.lang === 'ar' ? invoice.seller.nameAr || invoice.seller.name : invoice.seller.name;
-      const text = `${from}\n${invoice.invoiceNumber} · SAR ${invoice.totalAmount}\n${invoice.shareUrl}`;
+      const text = `${from}\n${invoice.invoiceNumber} · SAR ${invoice.totalAmount}\n${invoice.shareUrl}?lang=${look.lang}`;
       return `https://wa.me/?${new URLSearchParams({ text })}`;
     });
     if (sent) toast({ title: t`WhatsApp Opened`, variant: 'success' });

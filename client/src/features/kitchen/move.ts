@@ -6,6 +6,8 @@ import { applyTouch, type NewTouch, type Touch } from './touch.ts';
 export type MoveName =
   | 'started'
   | 'ready'
+  /** What was fired is made; the rest of the order is held. */
+  | 'part_ready'
   | 'served'
   | 'recalled'
   | 'line_done'
@@ -41,7 +43,8 @@ export function bumpOf(ticket: Ticket, station: string): Move | null {
   if (status === 'preparing' && (station !== '' || order.heldItems > 0)) {
     const made = mine.filter((item) => isOpen(order, item));
     const touches = finishing(order, lineTouches(order, made, 'ready'));
-    return made.length > 0 ? { name: 'ready', order, touches } : null;
+    const name = order.heldItems > 0 ? 'part_ready' : 'ready';
+    return made.length > 0 ? { name, order, touches } : null;
   }
   const to = nextStatus(status);
   return { name: to === 'preparing' ? 'started' : to, order, touches: stepsTo(order, to) };

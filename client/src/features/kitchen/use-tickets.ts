@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Language } from '#/locale/language';
 import { makeTicket, type Order, type Ticket, type TicketOptions, type WallView } from './ticket.ts';
-import { earlierOf, oldestFirst } from './wall-order.ts';
+import { type Births, birthsOf, earlierOf, oldestFirst } from './wall-order.ts';
 
 export interface TicketsInput {
   orders: readonly Order[];
@@ -16,8 +16,11 @@ export interface TicketsInput {
 export function useTickets(input: TicketsInput): Ticket[] {
   const { orders, gone, now, thresholds, language, station, view } = input;
   const kept = useRef<ReadonlyMap<string, Kept>>(new Map());
+  const births = useRef<Births>(undefined);
   return useMemo(() => {
-    const earlier = earlierOf(orders);
+    // Nothing is known before the first snapshot.
+    if (orders.length > 0 || births.current) births.current = birthsOf(orders, births.current);
+    const earlier = earlierOf(orders, births.current ?? new Map());
     const next = new Map<string, Kept>();
     const add = (order: Order, isGone: boolean) => {
       const options = { thresholds, language, station, view, earlier: earlier.get(order.id), gone: isGone };

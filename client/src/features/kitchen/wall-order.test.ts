@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eveningMs, makeKitchenLine, makeKitchenOrder } from '#/test/factories';
 import { recallable } from './recall';
 import { makeTicket, type Order, type WallView } from './ticket';
-import { earlierOf, oldestFirst, withKnownStations } from './wall-order';
+import { birthsOf, earlierOf, oldestFirst, withKnownStations } from './wall-order';
 
 const sorted = (orders: Order[], view: WallView) =>
   orders
@@ -37,10 +37,40 @@ it('names the first ticket of a seating on its later ones', () => {
     makeKitchenOrder(2),
     makeKitchenOrder(4, seat),
   ];
-  expect([...earlierOf(orders)]).toEqual([
+  expect([...earlierOf(orders, birthsOf(orders, undefined))]).toEqual([
     ['order-3', 1],
     ['order-4', 1],
   ]);
+});
+
+describe('after tables were merged or an order was moved', () => {
+  const a = { tableSessionId: 'a' };
+  const b = { tableSessionId: 'b' };
+  const table = { tableNumber: '8', tableName: '', location: '', joined: '8, 9' };
+  const apart = [makeKitchenOrder(1, a), makeKitchenOrder(2, b), makeKitchenOrder(3, b)];
+  const births = birthsOf(apart, undefined);
+
+  it('the party that joined has ordered nothing on top; what it orders from now on is', () => {
+    const merged = apart.map((order) => ({ ...order, ...a, table }));
+    expect([...earlierOf(merged, birthsOf(merged, births))]).toEqual([['order-3', 2]]);
+    const more = [...merged, makeKitchenOrder(4, { ...a, table })];
+    expect(earlierOf(more, birthsOf(more, births)).get('order-4')).toBe(1);
+  });
+
+  it('a wall that was not there says nothing of tables that are together', () => {
+    const merged = apart.map((order) => ({ ...order, ...a, table }));
+    const late = birthsOf(merged, undefined);
+    expect(earlierOf(merged, late).size).toBe(0);
+    const more = [...merged, makeKitchenOrder(4, { ...a, table }), makeKitchenOrder(5, { ...a, table })];
+    expect([...earlierOf(more, birthsOf(more, late))]).toEqual([['order-5', 4]]);
+  });
+
+  it('an order that went to another table is no add-on to what stayed', () => {
+    const [first, second, third] = apart;
+    if (!first || !second || !third) throw new Error('three orders');
+    const moved = [first, second, { ...third, ...a }];
+    expect(earlierOf(moved, birthsOf(moved, births)).size).toBe(0);
+  });
 });
 
 it('gives the lines of a station that is gone to everybody', () => {

@@ -18,18 +18,38 @@ function isFinished(ticket: Ticket): boolean {
   return ticket.view === 'expediter' && ticket.allDone;
 }
 
-/** For each later order of a seating the number of its first one that is still in the kitchen. */
-export function earlierOf(orders: readonly Order[]): ReadonlyMap<string, number> {
+/** For each order the seating at which it was placed; null where this wall can't know it. */
+export type Births = ReadonlyMap<string, string | null>;
+
+/**
+ * Where orders were placed, as this wall has seen them come. Merging tables gives the orders of one seating to another,
+ * and a merged party's orders were nobody's add-ons: what this wall has seen placed keeps its seating, and of what was
+ * there before the wall (`before` is undefined) the tables that are together say nothing.
+ */
+export function birthsOf(orders: readonly Order[], before: Births | undefined): Births {
+  return new Map(
+    orders.map(({ id, tableSessionId = null, table }) => {
+      const known = before?.get(id);
+      return [id, known !== undefined ? known : !before && table?.joined ? null : tableSessionId];
+    }),
+  );
+}
+
+/** For each order that was placed later at the same seating the number of the first one that is still in the kitchen. */
+export function earlierOf(orders: readonly Order[], births: Births): ReadonlyMap<string, number> {
   const firsts = new Map<string, Order>();
   const earlier = new Map<string, number>();
   const byTime = [...orders].sort(
     (a, b) => a.takenAt.localeCompare(b.takenAt) || a.dailyNumber - b.dailyNumber,
   );
   for (const order of byTime) {
-    if (!order.tableSessionId) continue;
-    const first = firsts.get(order.tableSessionId);
+    const birth = births.get(order.id);
+    if (!birth) continue;
+    // Placed together and still together: a waiter may have moved one of them to another table.
+    const seating = `${birth} ${order.tableSessionId}`;
+    const first = firsts.get(seating);
     if (first) earlier.set(order.id, first.dailyNumber);
-    else firsts.set(order.tableSessionId, order);
+    else firsts.set(seating, order);
   }
   return earlier;
 }

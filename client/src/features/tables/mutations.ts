@@ -144,6 +144,31 @@ export function usePayTable(as: As) {
   });
 }
 
+export interface RefundPartInput {
+  tableId: string;
+  paymentId: string;
+  reason: string;
+  key?: string;
+}
+
+/** Gives a share that was taken by mistake back, as it came. 409: it went back already, or orders are paid with it. */
+export function useRefundPart(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, paymentId, reason, key }: RefundPartInput) =>
+      request<TableBill>('POST', tablePath(tableId, `/payments/${encodeURIComponent(paymentId)}/refund`), {
+        as,
+        idempotencyKey: key,
+        body: { reason },
+      }),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (bill) => client.setQueryData(tableKeys.bill(bill.tableId), bill),
+    onError: (_error, { tableId }) => void client.invalidateQueries({ queryKey: tableKeys.bill(tableId) }),
+  });
+}
+
 /** Someone was there first: what the tables are now is read, in case the stream is behind. */
 function readAgain(client: QueryClient, error: unknown): void {
   if (isApiError(error) && error.status === 409) void client.invalidateQueries({ queryKey: tableKeys.all });

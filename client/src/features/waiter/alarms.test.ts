@@ -8,7 +8,7 @@ const at = (seconds: number) => start + seconds * 1000;
 const me = 'me';
 const other = { id: 'noura', firstName: 'Noura', lastName: 'Alotaibi' };
 const asking = (floor: Partial<FloorNow>, now: number) =>
-  concerns({ staffId: me, orders: [], calls: [], tables: [], offers: [], ...floor }, now);
+  concerns({ staffId: me, orders: [], calls: [], tables: [], offers: [], declined: [], ...floor }, now);
 const readyAt = (values: Partial<Schemas['Order']> = {}) =>
   makeOrder({ status: 'ready', readyAt: evening, ...values });
 
@@ -40,6 +40,19 @@ describe('what asks for a waiter', () => {
     const offer = makeHandover({ to: { ...other, id: me } });
     expect(asking({ offers: [offer] }, at(0))).toMatchObject({ alarm: true, offers: [offer] });
     expect(asking({ offers: [makeHandover({ to: other })] }, at(0))).toMatchObject({ alarm: false, ids: [] });
+  });
+
+  test('an offer of mine that was declined is counted and heard once, and is no alarm', () => {
+    const declined = [
+      makeHandover({ from: { ...other, id: me }, status: 'declined' }),
+      makeHandover({ from: other, status: 'declined' }),
+    ];
+    const present = asking({ declined }, at(1));
+    expect(present).toMatchObject({ alarm: false, declined: declined.slice(0, 1) });
+    expect(present.ids).toEqual([`declined ${declined[0]?.id}`]);
+    const before = hear(undefined, asking({}, start), undefined, start);
+    expect(signalOf(before, present, at(1))).toBe('new');
+    expect(signalOf(hear(before, present, 'new', at(1)), present, at(2))).toBeUndefined();
   });
 
   test('a dish is fetched by the waiter of its seating, by everybody when nobody serves it or after a minute', () => {

@@ -21,6 +21,8 @@ export interface FloorNow {
   tables: Table[];
   /** Unanswered offers that concern this person. */
   offers: Handover[];
+  /** Offers that were declined and not yet seen by who made them. */
+  declined: Handover[];
 }
 
 export interface Concerns {
@@ -31,6 +33,8 @@ export interface Concerns {
   unseen: Order[];
   /** Tables that a colleague offers to this person. */
   offers: Handover[];
+  /** Tables that a colleague did not take from this person. */
+  declined: Handover[];
   /** Something has waited beyond its limit, or a colleague waits for an answer. */
   alarm: boolean;
   /** A dish stands ready that this person is to fetch. */
@@ -44,11 +48,15 @@ export interface Concerns {
 const age = (at: string, now: number) => (now - Date.parse(at)) / 1000;
 
 /** What asks for a waiter right now. A function of the state, never of a message's arrival: nothing is heard twice. */
-export function concerns({ staffId, orders, calls, tables, offers }: FloorNow, now: number): Concerns {
+export function concerns(
+  { staffId, orders, calls, tables, offers, declined }: FloorNow,
+  now: number,
+): Concerns {
   const toConfirm = orders.filter((order) => order.status === 'pending');
   const ready = orders.filter((order) => order.status === 'ready');
   const open = calls.filter((call) => call.status === 'open');
   const incoming = offers.filter((offer) => offer.to.id === staffId);
+  const refused = declined.filter((offer) => offer.from.id === staffId);
   // Only a kitchen that uses screens is expected to answer by one.
   const screens = orders.some((order) => order.seenAt);
   const unseen = screens
@@ -69,6 +77,7 @@ export function concerns({ staffId, orders, calls, tables, offers }: FloorNow, n
     ...open.map((call) => `call ${call.id}`),
     ...unseen.map((order) => `unseen ${order.id}`),
     ...incoming.map((offer) => `offer ${offer.id}`),
+    ...refused.map((offer) => `declined ${offer.id}`),
   ];
   return {
     toConfirm,
@@ -76,6 +85,7 @@ export function concerns({ staffId, orders, calls, tables, offers }: FloorNow, n
     calls: open,
     unseen,
     offers: incoming,
+    declined: refused,
     alarm:
       toConfirm.some((order) => age(order.takenAt, now) >= CONFIRM_ALARM) ||
       open.some((call) => age(call.createdAt, now) >= CALL_ALARM) ||

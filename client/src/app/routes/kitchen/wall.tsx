@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { request, type Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
+import { NewBuild } from '#/app/pwa/new-build';
 import { PairingPage } from '#/features/kitchen/components/pairing-page';
 import { Wall } from '#/features/kitchen/components/wall';
 import { forgetStation, type Station, stationQuery } from '#/features/kitchen/station';
@@ -110,6 +111,7 @@ function KitchenWall({ station }: { station: Station }) {
   return (
     <Wall
       station={station}
+      notice={<NewBuild size="kitchen" />}
       orders={orders.data}
       items={menu.data?.items}
       stations={stations.data}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { RotateCw, ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { AuditList } from '#/features/audit/components/audit-list';
+import { AuditList, type Person } from '#/features/audit/components/audit-list';
 import { auditQuery } from '#/features/audit/queries';
 import { sentences } from '#/features/audit/sentences';
+import { roleNames } from '#/features/staff/components/role';
+import { staffQuery } from '#/features/staff/queries';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
@@ -23,6 +25,7 @@ export function Component() {
   const asked = query.get('action');
   const action = asked && asked in sentences ? asked : null;
   const log = useInfiniteQuery(auditQuery(action, desk.as));
+  const people = usePeople();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   const choices = Object.entries(sentences)
     .map(([value, { label }]) => ({ value, label: t(label) }))
@@ -56,7 +59,7 @@ export function Component() {
           />
         ) : (
           <div className="flex max-w-4xl flex-col gap-3">
-            <AuditList entries={entries} timeZone={timezone} />
+            <AuditList entries={entries} people={people} timeZone={timezone} />
             {log.hasNextPage && (
               <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
                 <Trans>Load more</Trans>
@@ -75,4 +78,16 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** The staff of now, and who reads: an owner's entries carry what the account is named, which may be nothing. */
+function usePeople(): ReadonlyMap<string, Person> {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const staff = useQuery({ ...staffQuery(desk.as), enabled: desk.permissions.includes('staff.read') });
+  const people = new Map<string, Person>();
+  for (const { id, firstName, lastName, role } of staff.data ?? [])
+    people.set(id, { name: `${firstName} ${lastName}`.trim(), role: t(roleNames[role]) });
+  if (desk.role === 'owner') people.set(desk.id, { name: desk.name, role: t`Owner` });
+  return people;
 }

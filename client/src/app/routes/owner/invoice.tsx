@@ -22,6 +22,7 @@ import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { InvoiceLinks } from './invoice-links.tsx';
 
 const missing = (error: unknown) => isApiError(error) && [400, 404, 422].includes(error.status);
 
@@ -106,20 +107,7 @@ function InvoicePage({ invoice }: { invoice: Schemas['Invoice'] }) {
               {(done) => <CreditForm as={desk.as} invoice={invoice} onDone={done} />}
             </FormDialog>
           )}
-          {invoice.correctsId && (
-            <p className="text-2">
-              <Trans>
-                It corrects{' '}
-                <Link
-                  to={paths.invoice.href(invoice.correctsId)}
-                  className="text-brand-ink underline underline-offset-4"
-                >
-                  <Num value={invoice.correctsNumber ?? ''} />
-                </Link>
-                .
-              </Trans>
-            </p>
-          )}
+          <InvoiceLinks invoice={invoice} />
         </div>
       </div>
     </>

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Eraser, FileText } from 'lucide-react';
+import { Eraser, FileText, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceRows } from '#/features/invoice/components/invoice-rows';
 import { readFilter, writeFilter } from '#/features/invoice/filter';
 import type { InvoiceFilter } from '#/features/invoice/keys';
 import { invoiceListQuery } from '#/features/invoice/queries';
 import { tablesQuery } from '#/features/tables/queries';
+import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
@@ -30,20 +32,30 @@ export function Component() {
   const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? [];
   const change = (patch: InvoiceFilter) =>
     setQuery(writeFilter({ ...filter, ...patch }), { replace: true, preventScrollReset: true });
+  // On a phone the list comes first; a filter that is set is in view.
+  const [choosing, setChoosing] = useState(Object.keys(filter).some((name) => name !== 'q'));
   const filtered = Object.keys(filter).length > 0;
 
   return (
     <>
       <title>{t`Invoices`}</title>
-      <PageHeader title={<Trans>Invoices</Trans>} live={false}>
+      <PageHeader title={<Trans>Invoices</Trans>}>
         <OrderSearch
           value={filter.q ?? ''}
           label={t`Search invoices`}
           placeholder={t`Invoice number`}
           onChange={(q) => change({ q })}
         />
+        <Button
+          className="sm:hidden"
+          icon={<SlidersHorizontal aria-hidden className="size-5" />}
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          <Trans>Filters</Trans>
+        </Button>
       </PageHeader>
-      <Filters filter={filter} onChange={change} />
+      <Filters filter={filter} onChange={change} className={choosing ? undefined : 'max-sm:hidden'} />
       {list.data ? (
         invoices.length === 0 ? (
           <EmptyState
@@ -94,16 +106,20 @@ export function Component() {
 interface FiltersProps {
   filter: InvoiceFilter;
   onChange: (patch: InvoiceFilter) => void;
+  className: string | undefined;
 }
 
-function Filters({ filter, onChange }: FiltersProps) {
+function Filters({ filter, onChange, className }: FiltersProps) {
   const { t } = useLingui();
   const desk = useDesk();
   const { data: tables = [] } = useQuery(tablesQuery(desk.as));
   return (
     <section
       aria-label={t`Filters`}
-      className="grid items-end gap-3 rounded-card bg-sunken px-4 pt-3 pb-3.5 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
+      className={cx(
+        'grid items-end gap-3 rounded-card bg-sunken px-4 pt-3 pb-3.5 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]',
+        className,
+      )}
     >
       <Field label={<Trans>Table</Trans>}>
         <Select

@@ -14,7 +14,7 @@ const manager = {
   firstName: 'Saud',
   lastName: 'Al-Harbi',
   role: 'manager',
-  permissions: ['staff.read', 'staff.manage', 'table.read', 'table.manage', 'table.seat'],
+  permissions: ['staff.read', 'staff.manage', 'table.read', 'table.manage', 'table.seat', 'table.close'],
   restaurant,
 };
 

@@ -83,7 +83,7 @@ export function Component() {
           <StaffPanel />
         </TabsContent>
         <TabsContent value="tables">
-          <TablePanel />
+          <TablePanel view="manager" />
         </TabsContent>
       </Tabs>
     </>

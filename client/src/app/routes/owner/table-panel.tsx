@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Armchair, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { OrderView } from '#/features/orders/keys';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
 import { TableCard } from '#/features/tables/components/table-card';
@@ -19,14 +20,19 @@ import { useStaffView } from './staff-view.ts';
 import { type TableAct, TableDialogs } from './table-dialogs.tsx';
 import { TableSeating } from './table-seating.tsx';
 
+interface TablePanelProps {
+  /** Which of the restaurant's streams this page follows. */
+  view: OrderView;
+}
+
 /** The tables of the restaurant, as cards that can be searched. */
-export function TablePanel() {
+export function TablePanel({ view }: TablePanelProps) {
   const { t } = useLingui();
   const desk = useDesk();
   const { timezone } = useRestaurant();
   const { onlyActive, show } = useStaffView();
   const tables = useQuery(tablesQuery(desk.as));
-  const orders = useQuery(boardQuery('manager', desk.as));
+  const orders = useQuery(boardQuery(view, desk.as));
   const [act, setAct] = useState<TableAct>();
   const [query, setQuery] = useState('');
 

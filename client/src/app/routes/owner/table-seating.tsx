@@ -1,12 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { isOpen } from '#/features/orders/status';
-import { CloseTableDialog, type Method } from '#/features/tables/components/close-table-dialog';
+import { useClosedText } from '#/features/tables/closed-text';
+import { CloseTableDialog } from '#/features/tables/components/close-table-dialog';
 import { bill } from '#/features/tables/floor';
 import { useCloseTable, useSeatTable } from '#/features/tables/mutations';
 import { Button } from '#/ui/button';
+import type { Method } from '#/ui/method-choice';
 import { toast } from '#/ui/toast';
 import { useDesk } from '../../desk-context.ts';
 
@@ -21,12 +22,14 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
   const desk = useDesk();
   const seat = useSeatTable(desk.as);
   const close = useCloseTable(desk.as);
+  const closedText = useClosedText();
   const open = orders.filter(isOpen);
 
   // Its guests sit at the other table of the seating, which is closed there.
   if (table.joinedTo) return null;
+  const may = (permission: string) => desk.permissions.includes(permission);
   if (!table.session && open.length === 0) {
-    if (!table.isActive) return null;
+    if (!table.isActive || !may('table.seat')) return null;
     return (
       <Button
         loading={seat.isPending}
@@ -49,18 +52,14 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
     );
   }
 
+  if (!may('table.close')) return null;
+
   const settle = async (method: Method) => {
     try {
-      const { updatedOrders } = await close.mutateAsync({ tableId: table.id, method });
+      const closed = await close.mutateAsync({ tableId: table.id, method });
       toast({
         title: t`Table Closed`,
-        description:
-          method === 'cash'
-            ? plural(updatedOrders, {
-                one: '# unpaid order marked as paid with cash. Table is now available.',
-                other: '# unpaid orders marked as paid with cash. Table is now available.',
-              })
-            : t`The table is now available.`,
+        description: closedText(closed, method, table.session?.paidAmount),
         variant: 'success',
       });
     } catch (error) {

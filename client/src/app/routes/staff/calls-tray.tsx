@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,9 @@ import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
 import { CallList } from '#/features/calls/components/call-list';
 import { useAnswerCall } from '#/features/calls/mutations';
+import { DeclinedList } from '#/features/handover/components/declined-list';
 import { OfferList } from '#/features/handover/components/offer-list';
+import { forgetDeclined } from '#/features/handover/live';
 import { OrderCard } from '#/features/orders/components/order-card';
 import { StepButtons } from '#/features/orders/components/step-buttons';
 import { EmptyState } from '#/ui/empty-state';
@@ -47,7 +50,9 @@ function Tray({ onLeave }: { onLeave: () => void }) {
   const answer = useAnswerCall('staff');
   const { step, cancel } = useSteps('dashboard');
   const answerOffer = useAnswerTable();
+  const client = useQueryClient();
   const listed = calls.data ?? [];
+  const declined = present?.declined ?? [];
   const own = (offers.data ?? []).filter((offer) => [offer.to.id, offer.from.id].includes(profile.id));
   const cards = (list: Order[]) =>
     list.map((order) => (
@@ -72,7 +77,8 @@ function Tray({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <div className="flex flex-col gap-5 pb-4">
-      <Group title={<Trans>Hand-over</Trans>} count={own.length}>
+      <Group title={<Trans>Hand-over</Trans>} count={own.length + declined.length}>
+        <DeclinedList offers={declined} onSeen={(offer) => forgetDeclined(client, offer.id)} />
         <OfferList
           offers={own}
           staffId={profile.id}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { staffRoutes } from '#/app/routes/staff';
 import { emptyDraft } from '#/features/cart/cart';
 import { draftKey, updateDraft } from '#/features/cart/draft';
+import { applyHandover } from '#/features/handover/live';
 import { outbox, outboxAtom } from '#/features/outbox/outbox';
 import { appStore } from '#/lib/jotai';
 import {
@@ -195,6 +196,49 @@ describe('handing over', () => {
     expect(sent('PATCH /api/handovers/offer')).toMatchObject([{ body: { status: 'accepted' } }]);
     await waitFor(() => expect(screen.getByText('Nobody is calling')).toBeInTheDocument());
   });
+
+  test('an offer that was declined is told at once, and stays in the tray until it was seen', async () => {
+    withOrders();
+    const { user, queryClient } = await open(manage);
+    const bell = () => screen.findByRole('button', { name: /Calls$/ }, slow);
+    await user.click(await bell());
+    expect(await screen.findByText('Nobody is calling')).toBeInTheDocument();
+    const offer = makeHandover({
+      from: { ...noura, id: me },
+      to: noura,
+      tableNumber: '3',
+      status: 'declined',
+    });
+    act(() => applyHandover(queryClient, { id: offer.id, data: offer }));
+    expect((await screen.findAllByText('Noura declined the table.'))[0]).toBeInTheDocument();
+    const tray = within(screen.getByRole('dialog', { name: 'Calls' }));
+    expect(tray.getByText('It stays with you.')).toBeInTheDocument();
+    await user.click(tray.getByRole('button', { name: 'Seen' }));
+    expect(await tray.findByText('Nobody is calling')).toBeInTheDocument();
+  });
+});
+
+describe('the frame', () => {
+  test('stays around an address that is none', async () => {
+    await open('/waiter/nothing/here');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' }, slow)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tables' })).toBeInTheDocument();
+  });
+
+  test('has a page for who may manage tables, and none for the others', async () => {
+    replies['GET /api/waiter/profile'] = () => ({
+      body: { ...profile, permissions: [...profile.permissions, 'table.manage'] },
+    });
+    const { router } = await open('/waiter/set-up-tables');
+    expect(await screen.findByRole('button', { name: 'Add table' }, slow)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/waiter/set-up-tables');
+    expect(calls.map(({ call }) => call)).not.toContain('GET /api/restaurant');
+  });
+
+  test('sends who may not to the floor', async () => {
+    const { router } = await open('/waiter/set-up-tables');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/waiter/select-table'), slow);
+  });
 });
 
 describe('an order', () => {
@@ -314,6 +358,49 @@ describe('money', () => {
     await user.clear(sheet.getByLabelText('Amount'));
     await user.type(sheet.getByLabelText('Amount'), '60.01');
     expect(sheet.getByRole('button', { name: /^Take/ })).toBeDisabled();
+  });
+
+  test('a share that was taken by mistake goes back with a reason, from who may', async () => {
+    const taken = {
+      id: 'part',
+      kind: 'sale',
+      method: 'cash',
+      amount: '30.00',
+      businessDate: '2026-11-19',
+      byName: 'Khalid',
+      at: '2026-11-19T16:00:00Z',
+      open: true,
+    };
+    const back = {
+      ...taken,
+      id: 'back',
+      kind: 'refund',
+      open: false,
+      undoesId: 'part',
+      reason: 'Wrong table',
+    };
+    withOrders(orderAt({ finalAmount: '90.00' }));
+    replies['GET /api/waiter/profile'] = () => ({
+      body: { ...profile, permissions: [...profile.permissions, 'payment.refund'] },
+    });
+    replies['GET /api/tables/table-3/bill'] = () => ({
+      body: { ...bill('30.00', '60.00'), settlements: [taken] },
+    });
+    replies['POST /api/tables/table-3/payments/part/refund'] = () => ({
+      body: { ...bill('0.00', '90.00'), settlements: [{ ...taken, open: false }, back] },
+    });
+    const { user } = await open(manage);
+    await user.click(await screen.findByRole('button', { name: 'Payment' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Give back' }, slow));
+    const form = within(await screen.findByRole('dialog', { name: 'Give a payment back' }));
+    await user.type(form.getByLabelText(/Reason/), ' Wrong table ');
+    await user.click(form.getByRole('button', { name: /^Give back/ }));
+    expect(await screen.findByText('Refunded', {}, slow)).toBeInTheDocument();
+    expect(sent('POST /api/tables/table-3/payments/part/refund')).toMatchObject([
+      { body: { reason: 'Wrong table' }, key: expect.any(String) },
+    ]);
+    expect(await screen.findByText('Wrong table')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give back' })).not.toBeInTheDocument();
   });
 
   test('no invoice for a table that has ordered nothing', async () => {

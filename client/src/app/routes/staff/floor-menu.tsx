@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  Armchair,
   Languages,
   LayoutDashboard,
   LogOut,
@@ -18,6 +19,7 @@ import { useTheme } from '#/lib/theme';
 import { useLive } from '#/live/context';
 import { languageNames, otherLanguage } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
+import { BilingualText } from '#/ui/bilingual-text';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -59,7 +61,7 @@ export function FloorMenu() {
           <bdi>
             {profile.firstName} {profile.lastName}
           </bdi>{' '}
-          · <bdi>{profile.restaurant.name}</bdi>
+          · <BilingualText en={profile.restaurant.name} ar={profile.restaurant.nameAr} />
         </DropdownMenuLabel>
         <DropdownMenuItem asChild>
           <Link to={paths.waiter.dashboard.href()}>
@@ -67,6 +69,14 @@ export function FloorMenu() {
             <Trans>Dashboard</Trans>
           </Link>
         </DropdownMenuItem>
+        {profile.permissions.includes('table.manage') && (
+          <DropdownMenuItem asChild>
+            <Link to={paths.waiter.setUpTables.href()}>
+              <Armchair aria-hidden />
+              <Trans>Table Management</Trans>
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem icon={<RefreshCw aria-hidden />} onSelect={refresh}>
           <Trans>Refresh</Trans>
         </DropdownMenuItem>

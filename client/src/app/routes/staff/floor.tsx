@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { callsQuery } from '#/features/calls/queries';
-import { handoversQuery } from '#/features/handover/queries';
+import { declinedQuery, handoversQuery } from '#/features/handover/queries';
 import { boardQuery } from '#/features/orders/queries';
 import { stateOf } from '#/features/outbox/record';
 import { useOutbox } from '#/features/outbox/use-outbox';
@@ -45,6 +45,7 @@ export function useConcerns(interval?: number): { present: Concerns | undefined;
   const calls = useCalls();
   const tables = useTables();
   const offers = useHandovers();
+  const declined = useQuery(declinedQuery);
   const now = useServerNow(interval);
   if (!orders.data || !calls.data) return { present: undefined, now };
   const floor = {
@@ -53,6 +54,7 @@ export function useConcerns(interval?: number): { present: Concerns | undefined;
     calls: calls.data,
     tables: tables.data ?? noTables,
     offers: offers.data ?? noOffers,
+    declined: declined.data ?? noOffers,
   };
   return { present: concerns(floor, now), now };
 }

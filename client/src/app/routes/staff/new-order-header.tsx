@@ -6,6 +6,7 @@ import { OrderNumber } from '#/features/orders/components/order-number';
 import { LiveLine } from '#/features/waiter/components/live-line';
 import { PageHeader } from '#/features/waiter/components/page-header';
 import { Num } from '#/ui/num';
+import { CallsButton } from './calls-button';
 
 interface NewOrderHeaderProps {
   table: Schemas['Table'] | undefined;
@@ -47,19 +48,22 @@ export function NewOrderHeader({ table, tableNumber, order, adding, guests, onPi
         </>
       }
       actions={
-        !adding && (
-          <button
-            type="button"
-            onClick={onPick}
-            className="inline-flex min-h-tap-staff max-w-28 items-center gap-2 rounded-card border border-line-strong px-3.5 font-semibold hover:bg-sunken"
-          >
-            <ArrowLeftRight aria-hidden className="size-5 shrink-0" />
-            <span className="sr-only">
-              <Trans>Change table</Trans>
-            </span>
-            {tableNumber ? <Num value={tableNumber} className="truncate" /> : <Trans>Table</Trans>}
-          </button>
-        )
+        <>
+          <CallsButton />
+          {!adding && (
+            <button
+              type="button"
+              onClick={onPick}
+              className="inline-flex min-h-tap-staff max-w-28 items-center gap-2 rounded-card border border-line-strong px-3.5 font-semibold max-sm:gap-1 max-sm:px-2.5 hover:bg-sunken"
+            >
+              <ArrowLeftRight aria-hidden className="size-5 shrink-0" />
+              <span className="sr-only">
+                <Trans>Change table</Trans>
+              </span>
+              {tableNumber ? <Num value={tableNumber} className="truncate" /> : <Trans>Table</Trans>}
+            </button>
+          )}
+        </>
       }
     />
   );

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { OrderNumber } from '#/features/orders/components/order-number';
 import { Button } from '#/ui/button';
-import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
-import { type Method, MethodChoice } from '#/ui/method-choice';
+import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { useOrderActs } from './order-act';
@@ -17,15 +15,13 @@ interface PayOrderSheetProps {
 
 /** Takes what one order costs; the table stays open. */
 export function PayOrderSheet({ order, onClose }: PayOrderSheetProps) {
-  const { t } = useLingui();
   const { pay } = useOrderActs();
-  const [method, setMethod] = useState<Method>('cash');
-  const [reference, setReference] = useState('');
+  const [payment, setPayment] = useState(cashPayment);
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
     try {
-      await pay(order, { method, ...(reference.trim() && { reference: reference.trim() }) });
+      await pay(order, paymentBody(payment));
       onClose();
     } catch {
       // Said already; what was chosen stays.
@@ -50,16 +46,7 @@ export function PayOrderSheet({ order, onClose }: PayOrderSheetProps) {
         }
       >
         <div className="flex flex-col gap-4">
-          <MethodChoice value={method} onValueChange={setMethod} />
-          <Field label={<Trans>Reference (optional)</Trans>}>
-            <Input
-              dir="ltr"
-              value={reference}
-              maxLength={100}
-              placeholder={t`Terminal slip`}
-              onChange={(event) => setReference(event.target.value)}
-            />
-          </Field>
+          <PaymentFields value={payment} onChange={setPayment} />
         </div>
       </SheetContent>
     </Sheet>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
@@ -17,8 +17,7 @@ import { toast } from '#/ui/toast';
 /** Where the one-time link of a manager leads: a new password, then the login. */
 export function Component() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = useToken();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-4">
       <title>{t`New password`}</title>
@@ -31,6 +30,24 @@ export function Component() {
       </div>
     </main>
   );
+}
+
+/**
+ * The link's token: from the fragment, which no server and no log ever gets, or from the query of links that were sent
+ * before. It leaves the address bar at once, and with it the history that the next person could open.
+ */
+function useToken(): string {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState('');
+  const given =
+    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
+  useEffect(() => {
+    if (!given) return;
+    setKept(given);
+    void navigate(pathname, { replace: true });
+  }, [given, pathname, navigate]);
+  return given || kept;
 }
 
 function ResetForm({ token }: { token: string }) {

@@ -59,6 +59,7 @@ export function TableDock({ tableId, tableNumber, seated, seating, paid }: Table
   return (
     <section
       aria-label={t`Table`}
+      data-action-bar="rows"
       className="sticky bottom-0 z-20 grid gap-2 border-line border-t bg-surface px-3 pt-2.5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex flex-wrap gap-2">
@@ -87,7 +88,7 @@ export function TableDock({ tableId, tableNumber, seated, seating, paid }: Table
           tableNumber={tableNumber}
           bill={sums}
           orders={seating.filter(isOpen)}
-          onClose={(method) => close(tableId, method)}
+          onClose={(method) => close(tableId, method, paid)}
           trigger={
             <Button
               variant="danger-outline"
@@ -121,6 +122,7 @@ export function TableDock({ tableId, tableNumber, seated, seating, paid }: Table
         tableId={tableId}
         tableNumber={tableNumber}
         guests={guests}
+        mayRefund={may('payment.refund')}
       />
       <Suspense>
         {invoice && (

@@ -21,6 +21,7 @@ import { ErrorState } from '#/ui/error-state';
 import { Num } from '#/ui/num';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import type { Status } from '#/ui/status-badge';
+import { CallsButton } from './calls-button';
 import { useFloor, useOrders, useTables } from './floor';
 import { OrderActs } from './order-acts';
 import { OrderFilter, type Payment } from './order-filter';
@@ -117,7 +118,12 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
               ) : null}
             </>
           }
-          actions={table && <TableMenu table={table} />}
+          actions={
+            <>
+              <CallsButton />
+              {table && <TableMenu table={table} />}
+            </>
+          }
         />
       </div>
       <UnsentArea />

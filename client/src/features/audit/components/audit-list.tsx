@@ -21,13 +21,22 @@ const actorKinds: Record<string, MessageDescriptor> = {
   system: msg`System`,
 };
 
+/** What is known of an actor beside their entry, which carries no role and, of some, no name. */
+export interface Person {
+  name: string;
+  /** In the reader's language. */
+  role: string;
+}
+
 interface AuditListProps {
   entries: Entry[];
+  /** By id of the actor; who has left the staff is not among them. */
+  people: ReadonlyMap<string, Person>;
   timeZone?: string;
 }
 
 /** Acts under their day, newest first. */
-export function AuditList({ entries, timeZone }: AuditListProps) {
+export function AuditList({ entries, people, timeZone }: AuditListProps) {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const day = isoDate(entry.at, timeZone);
@@ -40,17 +49,25 @@ export function AuditList({ entries, timeZone }: AuditListProps) {
       </h2>
       <ul className="rounded-card border border-line bg-surface">
         {acts.map((entry) => (
-          <Act key={entry.id} entry={entry} timeZone={timeZone} />
+          <Act key={entry.id} entry={entry} person={people.get(entry.actorId ?? '')} timeZone={timeZone} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function Act({ entry, timeZone }: { entry: Entry; timeZone?: string }) {
+interface ActProps {
+  entry: Entry;
+  person: Person | undefined;
+  timeZone?: string;
+}
+
+function Act({ entry, person, timeZone }: ActProps) {
   const { t } = useLingui();
   const kind = actorKinds[entry.actorKind];
-  const who = entry.actorName || (kind ? t(kind) : entry.actorKind);
+  const role = person?.role ?? (kind ? t(kind) : entry.actorKind);
+  const name = entry.actorName.trim() || person?.name;
+  const who = name || role;
   const details = new Facts(entry).entries();
   const line = (
     <>
@@ -63,7 +80,7 @@ function Act({ entry, timeZone }: { entry: Entry; timeZone?: string }) {
         </span>
         <span className="text-2 text-small">
           <bdi>{who}</bdi>
-          {entry.actorName && kind && <> · {t(kind)}</>}
+          {name && <> · {role}</>}
         </span>
       </span>
       <span className="text-2 text-small">

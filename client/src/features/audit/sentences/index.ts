@@ -1,6 +1,7 @@
 import type { Sentences } from '../sentence';
 import { floorSentences } from './floor';
 import { houseSentences } from './house';
+import { menuSentences } from './menu';
 import { moneySentences } from './money';
 import { orderSentences } from './order';
 import { peopleSentences } from './people';
@@ -12,4 +13,5 @@ export const sentences: Sentences = {
   ...floorSentences,
   ...peopleSentences,
   ...houseSentences,
+  ...menuSentences,
 };

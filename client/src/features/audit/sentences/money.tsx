@@ -41,6 +41,18 @@ export const moneySentences: Sentences = {
       </>
     ),
   },
+  'table.refund': {
+    label: msg`Part of a table's bill given back`,
+    say: (facts) => (
+      <>
+        <Trans>
+          Gave back <Amount facts={facts} /> of a table's bill
+        </Trans>
+        <Method facts={facts} />
+        <Reason facts={facts} />
+      </>
+    ),
+  },
   'order.refund': {
     label: msg`Order refunded`,
     say: (facts) => (

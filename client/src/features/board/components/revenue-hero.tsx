@@ -84,6 +84,13 @@ export function RevenueHero(props: RevenueHeroProps) {
             to={to.open}
           />
           <Figure name={<Trans>Ordered</Trans>} value={<Price halalas={measures.ordered} />} to={to.all} />
+          {measures.discounts > 0 && (
+            <Figure
+              name={<Trans>Discounts</Trans>}
+              value={<Price halalas={measures.discounts} />}
+              to={to.all}
+            />
+          )}
           <Figure name={<Trans>Orders</Trans>} value={<Num value={measures.orders} />} to={to.all} />
           <Figure
             name={<Trans>Average order</Trans>}

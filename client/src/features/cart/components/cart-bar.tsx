@@ -50,6 +50,7 @@ export function CartBar({ onOpen, ...send }: CartBarProps) {
     <section
       aria-label={t`Cart`}
       data-cart={count}
+      data-action-bar="phone-rows"
       className="relative z-10 rounded-t-sheet bg-surface px-3 pb-[max(1.375rem,env(safe-area-inset-bottom))] shadow-[0_-6px_24px_-8px_rgb(33_32_28/.22)]"
     >
       <span aria-hidden className="absolute inset-x-0 top-2 mx-auto h-1.5 w-10 rounded-chip bg-line-strong" />

@@ -6,8 +6,10 @@ import { directionOf } from '#/lib/direction';
 import { parseMoney } from '#/lib/money';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
+import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
+import type { CartLine } from '../cart';
 import { highlight } from '../search';
 import { useLongPress } from '../use-long-press';
 
@@ -15,9 +17,8 @@ type MenuItem = Schemas['MenuItem'];
 
 interface MenuRowProps {
   item: MenuItem;
-  /** How many of it are in the cart. */
-  count: number;
-  note: string;
+  /** What of it is in the cart. */
+  lines: CartLine[];
   query: string;
   onAdd: (item: MenuItem) => void;
   onRemove: (item: MenuItem) => void;
@@ -31,8 +32,7 @@ interface MenuRowProps {
 /** One dish of the order pad: the name takes a note once it is in the cart, the end of the row counts. */
 export function MenuRow({
   item,
-  count,
-  note,
+  lines,
   query,
   onAdd,
   onRemove,
@@ -44,6 +44,8 @@ export function MenuRow({
   const { language } = useLanguage();
   const name = pickText(language, item.nameEn, item.nameAr).text;
   const longPress = useLongPress(() => onMore(item));
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const note = lines.at(-1)?.notes;
   const inCart = count > 0;
   return (
     <li
@@ -62,7 +64,7 @@ export function MenuRow({
         <MenuName item={item} query={query} />
         {inCart ? (
           <span className="flex min-w-0 items-center gap-2.5 text-small">
-            <ItemPrice item={item} />
+            {item.variants.length > 0 ? <Chosen lines={lines} /> : <ItemPrice item={item} />}
             <span className="inline-flex min-w-0 items-center gap-1 font-medium text-accent-ink">
               <Pencil aria-hidden className="size-4 shrink-0" />
               <bdi className="truncate">{note || t`Add note`}</bdi>
@@ -170,6 +172,27 @@ function ItemPrice({ item, muted = false }: { item: MenuItem; muted?: boolean })
   const prices = [item.price, ...item.variants.map((variant) => variant.price)].map(parseMoney);
   const lowest = item.variants.length > 0 ? Math.min(...prices.slice(1)) : prices[0];
   return <Price halalas={lowest ?? 0} className={cx('font-medium', muted ? 'text-2' : 'text-ink')} />;
+}
+
+/** The sizes that were taken, each with its own price: the lowest would be another's. */
+function Chosen({ lines }: { lines: CartLine[] }) {
+  const sizes = new Map(lines.map((line) => [line.selectedVariant?.id || line.selectedVariant?.name, line]));
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-2.5">
+      {[...sizes].map(([size, line]) => (
+        <span key={size} className="inline-flex min-w-0 items-center gap-1">
+          {line.selectedVariant && (
+            <BilingualText
+              en={line.selectedVariant.name}
+              ar={line.selectedVariant.nameAr || line.selectedVariant.name}
+              className="truncate"
+            />
+          )}
+          <Price amount={line.price} className="font-medium text-ink" />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function Sizes({ item }: { item: MenuItem }) {

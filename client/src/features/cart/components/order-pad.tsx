@@ -12,7 +12,7 @@ import { ErrorState } from '#/ui/error-state';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
-import { countOf, type Draft } from '../cart';
+import type { Draft } from '../cart';
 import type { Habit } from '../habit';
 import { searchItems } from '../search';
 import { MenuRow } from './menu-row';
@@ -48,8 +48,7 @@ export function OrderPad({ menu, draft, header, banner, habit, ...row }: OrderPa
         <MenuRow
           key={item.id}
           item={item}
-          count={countOf(draft, item.id)}
-          note={draft.lines.filter((line) => line.originalItemId === item.id).at(-1)?.notes ?? ''}
+          lines={draft.lines.filter((line) => line.originalItemId === item.id)}
           query={query}
           shortcut={shortcut}
           {...row}

@@ -4,9 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
 import { scrimClass } from '#/ui/dialog';
-
-/** A guest reads 17 px, and 18 in Arabic, whose letters are smaller. */
-export const guestText = 'text-[1.0625rem] [&:lang(ar)]:text-lead';
+import { guestText } from '../guest-text';
 
 export interface GuestSheetProps {
   open: boolean;

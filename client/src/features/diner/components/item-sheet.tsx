@@ -1,22 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flame, Plus, Timer, TriangleAlert } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '#/lib/class-name';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { Calories, ItemPrice, SoldOutBadge } from '#/public/dish-facts';
+import { ItemPrice, SoldOutBadge } from '#/public/dish-facts';
 import { isDrawing } from '#/public/dish-picture';
-import { allergenLook, dietLook } from '#/public/tag';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Chip } from '#/ui/chip';
-import { Num } from '#/ui/num';
 import { Pattern } from '#/ui/pattern';
 import { Price } from '#/ui/price';
 import { Textarea } from '#/ui/textarea';
 import { type Choice, MAX_OF_ONE, unitPrice, variantKey } from '../cart';
 import type { MenuItem } from '../queries';
 import { GuestSheet } from './guest-sheet';
+import { Contains, ItemFacts } from './item-facts';
 import { MainButton } from './main-button';
 import { Quantity } from './quantity';
 
@@ -196,60 +195,5 @@ function Hero({ item }: { item: MenuItem }) {
         <Pattern seed={item.id} tile={64} className="absolute inset-0 size-full" />
       )}
     </div>
-  );
-}
-
-function ItemFacts({ item }: { item: MenuItem }) {
-  const { t } = useLingui();
-  const fact = 'inline-flex items-center gap-1.5 [&>svg]:size-4.5';
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1.5 py-2 text-2 text-small">
-      {item.calories != null && (
-        <li className={fact}>
-          <Flame aria-hidden />
-          <Calories calories={item.calories} />
-        </li>
-      )}
-      {item.prepMinutes != null && (
-        <li className={fact}>
-          <Timer aria-hidden />
-          <Trans comment="How long the kitchen needs">
-            <Num value={item.prepMinutes} /> min
-          </Trans>
-        </li>
-      )}
-      {item.dietaryTags.map((tag) => {
-        const { Icon, label } = dietLook(tag);
-        return (
-          <li key={tag} className={fact}>
-            <Icon aria-hidden />
-            {t(label)}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Contains({ allergens, avoided }: { allergens: readonly string[]; avoided: readonly string[] }) {
-  const { t, i18n } = useLingui();
-  if (allergens.length === 0) return null;
-  const hit = allergens.some((each) => avoided.includes(each));
-  // "nuts, dairy and sesame", as each language joins a list.
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-    allergens.map((each) => t(allergenLook(each).label).toLocaleLowerCase(i18n.locale)),
-  );
-  return (
-    <p
-      className={cx(
-        'flex items-center gap-2.5 rounded-card px-3 py-2 font-medium text-small',
-        hit ? 'bg-danger-tint text-danger-ink' : 'bg-accent-tint text-accent-ink',
-      )}
-    >
-      <TriangleAlert aria-hidden className="size-5 shrink-0" />
-      <span>
-        <Trans>Contains {names}</Trans>
-      </span>
-    </p>
   );
 }

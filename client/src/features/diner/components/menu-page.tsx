@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHydrated } from '#/lib/use-hydrated';
 import { LiveProvider } from '#/live/socket';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { MenuSkeleton } from '#/public/menu-skeleton';
+import { noFilter } from '../filter';
 import { setFilter, useFilter } from '../filter-store';
 import { dinerKeys } from '../keys';
 import { dinerSink } from '../live';
@@ -19,19 +21,24 @@ import { MenuView } from './menu-view';
 
 /** A menu that anyone may read, without ordering. What sells out shows within a second all the same. */
 export function MenuPage({ identifier }: { identifier: string }) {
-  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(menuQuery(identifier));
   const settled = useGuestLanguage(data?.restaurant);
   if (!data && error)
     return <MenuProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data || !settled) return <MenuSkeleton />;
+  return <OpenMenu identifier={identifier} menu={data} />;
+}
+
+/** The menu once it is here, in the language that is active: what takes over the server's page too. */
+export function OpenMenu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
+  const client = useQueryClient();
   return (
     <LiveProvider
-      key={data.menu.id}
-      subscriptions={[{ stream: `menu:${data.menu.id}` }]}
+      key={menu.menu.id}
+      subscriptions={[{ stream: `menu:${menu.menu.id}` }]}
       sink={dinerSink(client, { menuKey: dinerKeys.menu(identifier) })}
     >
-      <Menu menu={data} />
+      <Menu menu={menu} />
     </LiveProvider>
   );
 }
@@ -39,7 +46,9 @@ export function MenuPage({ identifier }: { identifier: string }) {
 function Menu({ menu }: { menu: PublicMenu }) {
   const { t } = useLingui();
   const { language } = useLanguage();
-  const filter = useFilter();
+  const kept = useFilter();
+  // The server knows nobody's allergies: they come right after its page has been taken over.
+  const filter = useHydrated() ? kept : noFilter;
   const [query, setQuery] = useState<string>();
   const parts = useMenu(menu, filter, query);
   const { view, show, close } = useView();

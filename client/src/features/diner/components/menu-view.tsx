@@ -3,6 +3,7 @@ import { Languages, SearchX, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
 import { useNow } from '#/lib/now';
+import { useHydrated } from '#/lib/use-hydrated';
 import { useSections } from '#/lib/use-sections';
 import { languageNames, otherLanguage } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
@@ -17,11 +18,11 @@ import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { type Filter, isFiltering, noFilter, warningsOf } from '../filter';
 import { setFilter } from '../filter-store';
+import { guestText } from '../guest-text';
 import type { MenuItem, PublicMenu } from '../queries';
 import type { MenuParts } from '../use-menu';
 import { ActButton } from './act-button';
 import { StaleStrip } from './guest-live';
-import { guestText } from './guest-sheet';
 
 export interface MenuViewProps {
   menu: PublicMenu;
@@ -52,7 +53,7 @@ export function MenuView(props: MenuViewProps) {
     if (query === undefined) top.current?.scrollIntoView({ block: 'start' });
     onQuery(next);
   };
-  const list = { ...rows, warningsOf: (item: MenuItem) => warningsOf(item, filter) };
+  const list = { ...rows, placeOf: parts.placeOf, warningsOf: (item: MenuItem) => warningsOf(item, filter) };
   return (
     <div className={cx('min-h-dvh bg-surface', guestText)}>
       <main className={bottom ? 'pb-36' : undefined}>
@@ -92,6 +93,7 @@ export function MenuView(props: MenuViewProps) {
 interface DishesProps
   extends Pick<MenuViewProps, 'menu' | 'parts' | 'query' | 'countOf' | 'after' | 'onOpen' | 'onAdd'> {
   warningsOf: (item: MenuItem) => string[];
+  placeOf: MenuParts['placeOf'];
   register: ReturnType<typeof useSections>['register'];
 }
 
@@ -143,8 +145,10 @@ function Dishes({ menu, parts, query, register, ...list }: DishesProps) {
 
 function Offer({ offer }: { offer: PublicMenu['menu']['offerBanner'] }) {
   const now = useNow(30_000);
+  // The server leaves out what has ended; its page and the first one here are drawn without a clock.
+  const hydrated = useHydrated();
   if (!offer?.isEnabled) return null;
-  if (offer.expiresAt && new Date(offer.expiresAt).getTime() <= now) return null;
+  if (hydrated && offer.expiresAt && new Date(offer.expiresAt).getTime() <= now) return null;
   return <OfferBanner offer={offer} />;
 }
 
@@ -153,21 +157,25 @@ function FilterLabel({ filter }: { filter: Filter }) {
   return count === 0 ? <Trans>Allergies</Trans> : <Plural value={count} one="# chosen" other="# chosen" />;
 }
 
-/** Stays in place, so the focus does too; nothing is mounted anew, so scroll and cart stay as well. */
+/** A link, for a page without scripts. It stays in place, so the focus does too; nothing is mounted anew, so scroll and cart stay as well. */
 function LanguagePill() {
   const { language, toggleLanguage } = useLanguage();
   const { t } = useLingui();
   const other = otherLanguage(language);
   return (
-    <button
-      type="button"
+    <a
+      href={`?lang=${other}`}
+      hrefLang={other}
       lang={other}
       title={t`Language`}
-      onClick={() => void toggleLanguage()}
+      onClick={(event) => {
+        event.preventDefault();
+        void toggleLanguage();
+      }}
       className={cx(pillClass, 'bg-surface/95')}
     >
       <Languages aria-hidden className="size-5 shrink-0" />
       {languageNames[other]}
-    </button>
+    </a>
   );
 }

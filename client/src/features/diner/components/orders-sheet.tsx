@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReceiptText, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { errorText } from '#/api/error-text';
-import { parseMoney } from '#/lib/money';
+import { parseMoney, sumMoney } from '#/lib/money';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
@@ -11,7 +12,7 @@ import { Price } from '#/ui/price';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
-import { openCall } from '../apply';
+import { isBilled, openCall } from '../apply';
 import { useMakeCall } from '../mutations';
 import type { DinerOrders, Order } from '../queries';
 import { CallState } from './call-sheet';
@@ -99,6 +100,7 @@ export function OrdersSheet({
               <StatusBadge status={order.status} />
             </div>
             <OrderLines order={order} />
+            <OrderMoney order={order} />
             <Button variant="tint" size="staff" block onClick={() => onOrder(order)} className="mt-2">
               <Trans>Follow this order</Trans>
             </Button>
@@ -109,30 +111,60 @@ export function OrdersSheet({
   );
 }
 
+/** What the lines above do not say: less to pay, or nothing any more. */
+function OrderMoney({ order }: { order: Order }) {
+  const discount = order.discountAmount ?? '0.00';
+  const refunded = order.paymentStatus === 'refunded';
+  return (
+    <>
+      {parseMoney(discount) > 0 && (
+        <p className="flex justify-between gap-2 py-1.5 text-body">
+          <span className="text-2">
+            <Trans>Discount</Trans>
+          </span>
+          <bdi dir="ltr">
+            −<Price amount={discount} />
+          </bdi>
+        </p>
+      )}
+      {refunded && (
+        <p className="py-1.5 text-2 text-body">
+          <Trans>Given back: this order is not on the bill any more.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
 function BillFoot({ data, session, timeZone }: { data: DinerOrders; session: string; timeZone: string }) {
   const { i18n } = useLingui();
   const make = useMakeCall(session);
   const call = openCall(data.calls, 'bill');
   const { bill } = data;
   const paid = parseMoney(bill.paidAmount) > 0;
+  const total = parseMoney(bill.totalAmount);
+  const discount = sumMoney(
+    data.orders.filter(isBilled).map((order) => parseMoney(order.discountAmount ?? '0.00')),
+  );
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-2.5 text-body">
+        {(paid || discount > 0) && (
+          <Row name={<Trans>Ordered</Trans>}>
+            <Price halalas={total + discount} fraction="always" />
+          </Row>
+        )}
+        {discount > 0 && (
+          <Row name={<Trans>Discount</Trans>}>
+            <bdi dir="ltr">
+              −<Price halalas={discount} fraction="always" />
+            </bdi>
+          </Row>
+        )}
         {paid && (
-          <>
-            <dt className="text-2">
-              <Trans>Ordered</Trans>
-            </dt>
-            <dd>
-              <Price amount={bill.totalAmount} fraction="always" />
-            </dd>
-            <dt className="text-2">
-              <Trans>Paid</Trans>
-            </dt>
-            <dd>
-              <Price amount={bill.paidAmount} fraction="always" />
-            </dd>
-          </>
+          <Row name={<Trans>Paid</Trans>}>
+            <Price amount={bill.paidAmount} fraction="always" />
+          </Row>
         )}
         <dt className="font-[650] text-h3">{paid ? <Trans>Still open</Trans> : <Trans>Total</Trans>}</dt>
         <dd className="font-[650] text-h3">
@@ -150,6 +182,15 @@ function BillFoot({ data, session, timeZone }: { data: DinerOrders; session: str
       <p role="alert" className="pt-1.5 text-center text-danger-ink text-small empty:hidden">
         {make.error && errorText(i18n, make.error, msg`This did not reach the staff. Please try again.`)}
       </p>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-2">{name}</dt>
+      <dd>{children}</dd>
     </>
   );
 }

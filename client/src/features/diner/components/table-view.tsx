@@ -19,7 +19,6 @@ import { useOrdering } from '../use-ordering';
 import type { Seat } from '../use-seat';
 import { useView } from '../use-view';
 import { ActButton } from './act-button';
-import { CallSheet } from './call-sheet';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
 import { FilterSheet } from './filter-sheet';
@@ -28,10 +27,10 @@ import { ItemSheet } from './item-sheet';
 import { MenuView } from './menu-view';
 import { OrderPage } from './order-page';
 import { OrderStrip } from './order-strip';
-import { OrdersSheet } from './orders-sheet';
 import { PriceDialog } from './price-dialog';
 import { SeatNotice } from './seat-notice';
 import { SwapCard } from './swap-card';
+import { TableSheets } from './table-sheets';
 
 interface TableViewProps {
   token: string;
@@ -107,26 +106,16 @@ export function TableView({ token, table, seat }: TableViewProps) {
   );
 
   const tableSheets = session && (
-    <>
-      <CallSheet
-        open={view.kind === 'call'}
-        onClose={close}
-        session={session}
-        calls={calls}
-        timeZone={timeZone}
-      />
-      <OrdersSheet
-        open={view.kind === 'orders'}
-        onClose={close}
-        tableNumber={tableNumber}
-        session={session}
-        data={seating.data}
-        error={seating.error}
-        onRetry={() => void seating.refetch()}
-        timeZone={timeZone}
-        onOrder={(order) => show({ kind: 'order', id: order.id })}
-      />
-    </>
+    <TableSheets
+      view={view}
+      session={session}
+      seating={seating}
+      calls={calls}
+      tableNumber={tableNumber}
+      timeZone={timeZone}
+      onClose={close}
+      onShow={show}
+    />
   );
 
   // After closing, the table's thank-you takes the place of an order that this phone may not follow any more.
@@ -182,7 +171,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
         acts={callActs}
         bottom={
           (may && count > 0) || following ? (
-            <>
+            <div data-action-bar={following && may && count > 0 ? 'rows' : 'row'} className="contents">
               {following && (
                 <OrderStrip
                   order={following}
@@ -193,7 +182,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
               {may && count > 0 && (
                 <CartBar count={count} total={total(cart, byId)} onOpen={() => show({ kind: 'cart' })} />
               )}
-            </>
+            </div>
           ) : undefined
         }
         countOf={(id) => countOf(cart, id)}

@@ -26,10 +26,10 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
             data-invoice={invoice.invoiceNumber}
             className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-sunken md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_10rem_8rem_auto]"
           >
-            <span className="truncate font-semibold">
+            <span className="truncate font-semibold max-md:col-start-1 max-md:row-start-1">
               <Num value={invoice.invoiceNumber} />
             </span>
-            <span className="text-2 text-small max-md:row-start-2">
+            <span className="min-w-0 text-2 text-small max-md:col-start-1 max-md:row-start-2">
               <Time at={invoice.issuedAt} format="datetime" timeZone={timeZone} />
             </span>
             <span className="text-2 text-small max-md:hidden">
@@ -47,10 +47,10 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
                 </>
               ) : null}
             </span>
-            <span className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+            <span className="max-md:col-start-1 max-md:row-start-3 max-md:justify-self-start">
               <InvoiceState invoice={invoice} />
             </span>
-            <span className="text-end font-semibold max-md:row-start-1">
+            <span className="text-end font-semibold max-md:col-start-2 max-md:row-start-1">
               <bdi dir="ltr">
                 {invoice.series === 'credit_note' && '−'}
                 <Price amount={invoice.totalAmount} fraction="always" />
@@ -58,7 +58,7 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
             </span>
             <ChevronRight
               aria-hidden
-              className="flip size-5 text-2 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1"
+              className="flip size-5 text-2 max-md:col-start-3 max-md:row-span-3 max-md:row-start-1"
             />
           </Link>
         </li>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { directionOf } from '#/lib/direction';
-import { parseMoney, toWireMoney } from '#/lib/money';
 import { formatTime, isoDate } from '#/lib/time';
 import { type Language, otherLanguage } from '#/locale/language';
+import { Pattern } from '#/ui/pattern';
 import { type Label, labels } from '../labels';
 import type { Paper } from '../mutations';
 import { Both } from './both';
@@ -31,6 +31,7 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
     <article
       lang={lead}
       dir={directionOf(lead)}
+      data-theme="light"
       data-sheet={sheet.number === 0 ? 'draft' : sheet.invoiceNumber}
       className={cx(
         'mx-auto flex w-full flex-col bg-white text-black print:shadow-none',
@@ -45,7 +46,14 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
             roll ? 'flex-col items-center gap-1 text-center' : 'items-start justify-between gap-4',
           )}
         >
-          <Both of={names} lead={lead} className="min-w-0 font-semibold text-[1.25em]" />
+          <div className={cx('flex min-w-0 items-center gap-3', roll && 'flex-col gap-1')}>
+            <Pattern
+              seed={sheet.restaurantId}
+              tile={28}
+              className="size-14 shrink-0 rounded-[10px] [print-color-adjust:exact]"
+            />
+            <Both of={names} lead={lead} className="min-w-0 font-semibold text-[1.25em]" />
+          </div>
           <address className={cx('min-w-0 text-[.9em] not-italic leading-snug', !roll && 'text-end')}>
             {[seller.address, [seller.city, seller.postalCode].filter(Boolean).join(' ')]
               .filter(Boolean)
@@ -124,7 +132,7 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
             </Fact>
           )}
         </dl>
-        <SheetLines lines={sheet.lines} lead={lead} roll={roll} />
+        <SheetLines lines={sheet.lines} lead={lead} roll={roll} percent={sheet.taxPercent} />
         {taxed && (
           <p className="pt-1.5 text-[.85em]">
             {labels.inclusive[lead]} ·{' '}
@@ -143,7 +151,7 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
               <figcaption className="pt-1 text-[.85em]">{labels.code[lead]}</figcaption>
             </figure>
           )}
-          <SheetSums sheet={sheet} due={dueOf(sheet)} taxed={taxed} lead={lead} />
+          <SheetSums sheet={sheet} taxed={taxed} lead={lead} />
         </div>
         <p className="mt-auto pt-6 text-center">
           <Both of={labels.thanks} lead={lead} />
@@ -159,12 +167,6 @@ const titleOf = ({ series, mode, number }: Invoice): Label => {
   if (series === 'credit_note') return mode === 'phase1' ? labels.taxCreditNote : labels.creditNote;
   return mode === 'phase1' ? labels.invoice : labels.receipt;
 };
-
-/** What is still to be paid; a credit note asks for nothing. */
-function dueOf({ series, totalAmount, paidAmount }: Invoice): string | null {
-  if (series === 'credit_note') return null;
-  return toWireMoney(Math.max(0, parseMoney(totalAmount) - parseMoney(paidAmount)));
-}
 
 function Band() {
   return (

@@ -126,6 +126,9 @@ export function IssuedList({ invoices, settlements, due, onAct, ...props }: Issu
 
 /** Halalas of a document that no settlement of its own has paid yet. */
 function unpaid(invoice: Invoice, settlements: Schemas['Settlement'][]): number {
-  const own = settlements.filter((each) => each.invoiceId === invoice.id && each.kind === 'sale');
-  return Math.max(0, parseMoney(invoice.totalAmount) - sumMoney(own.map((each) => parseMoney(each.amount))));
+  const own = settlements.filter((each) => each.invoiceId === invoice.id);
+  const paid = sumMoney(
+    own.map((each) => (each.kind === 'sale' ? parseMoney(each.amount) : -parseMoney(each.amount))),
+  );
+  return Math.max(0, parseMoney(invoice.totalAmount) - paid);
 }

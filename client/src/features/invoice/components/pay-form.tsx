@@ -3,11 +3,9 @@ import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { toWireMoney } from '#/lib/money';
-import { Field } from '#/ui/field';
 import { FormContent } from '#/ui/form-dialog';
-import { Input } from '#/ui/input';
-import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
+import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { toast } from '#/ui/toast';
 import { usePayPart } from '../mutations';
@@ -25,19 +23,13 @@ interface PayFormProps {
 export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) {
   const { i18n, t } = useLingui();
   const pay = usePayPart(as);
-  const [method, setMethod] = useState<Method>('cash');
-  const [reference, setReference] = useState('');
+  const [payment, setPayment] = useState(cashPayment);
 
   const submit = async () => {
     try {
       await pay.mutateAsync({
         tableId,
-        payment: {
-          amount: toWireMoney(amount),
-          method,
-          invoiceId: invoice.id,
-          ...(reference.trim() && { reference: reference.trim() }),
-        },
+        payment: { amount: toWireMoney(amount), invoiceId: invoice.id, ...paymentBody(payment) },
       });
       toast({ title: t`Payment taken`, variant: 'success' });
     } catch (error) {
@@ -65,15 +57,7 @@ export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) 
       onSubmit={submit}
       onDone={onDone}
     >
-      <MethodChoice value={method} onValueChange={setMethod} />
-      <Field label={<Trans>Reference (optional)</Trans>}>
-        <Input
-          dir="ltr"
-          value={reference}
-          maxLength={100}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      </Field>
+      <PaymentFields value={payment} onChange={setPayment} />
     </FormContent>
   );
 }

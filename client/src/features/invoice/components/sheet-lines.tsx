@@ -9,12 +9,14 @@ interface SheetLinesProps {
   lines: Schemas['InvoiceLine'][];
   lead: Language;
   roll: boolean;
+  /** The rate of VAT, which a tax invoice names at every line. */
+  percent: number | undefined;
 }
 
 const plain = (amount: string) => formatMoney(parseMoney(amount));
 
 /** The dishes, what one costs and what they cost together, VAT included. */
-export function SheetLines({ lines, lead, roll }: SheetLinesProps) {
+export function SheetLines({ lines, lead, roll, percent }: SheetLinesProps) {
   const number = 'num whitespace-nowrap px-1.5 py-1.5 text-end align-top';
   return (
     <table className="w-full border-collapse">
@@ -29,6 +31,11 @@ export function SheetLines({ lines, lead, roll }: SheetLinesProps) {
           <th scope="col" className={cx('text-end', roll && 'hidden')}>
             <Both of={labels.price} lead={lead} />
           </th>
+          {percent !== undefined && (
+            <th scope="col" className={cx('text-end', roll && 'hidden')}>
+              <Both of={labels.vat} lead={lead} />
+            </th>
+          )}
           <th scope="col" className="text-end">
             <Both of={labels.amount} lead={lead} />
           </th>
@@ -57,6 +64,11 @@ export function SheetLines({ lines, lead, roll }: SheetLinesProps) {
             <td className={cx(number, roll && 'hidden')}>
               <bdi>{plain(line.unitPrice)}</bdi>
             </td>
+            {percent !== undefined && (
+              <td className={cx(number, roll && 'hidden')}>
+                <bdi dir="ltr">{percent}%</bdi>
+              </td>
+            )}
             <td className={number}>
               <bdi>{plain(line.totalAmount)}</bdi>
             </td>

@@ -1,6 +1,6 @@
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
-import { formatMoney, parseMoney } from '#/lib/money';
+import { formatMoney, parseMoney, sumMoney, toWireMoney } from '#/lib/money';
 import type { Language } from '#/locale/language';
 import { RiyalSign } from '#/ui/riyal-sign';
 import { type Label, labels } from '../labels';
@@ -8,16 +8,17 @@ import { Both } from './both';
 
 interface SheetSumsProps {
   sheet: Schemas['Invoice'];
-  /** Null on a credit note. */
-  due: string | null;
   taxed: boolean;
   lead: Language;
 }
 
-export function SheetSums({ sheet, due, taxed, lead }: SheetSumsProps) {
+export function SheetSums({ sheet, taxed, lead }: SheetSumsProps) {
   const positive = (amount: string) => parseMoney(amount) > 0;
+  const changed = positive(sheet.discountAmount) || positive(sheet.chargeAmount);
+  const lines = toWireMoney(sumMoney(sheet.lines.map((line) => parseMoney(line.totalAmount))));
   return (
     <dl className="ms-auto w-full min-w-0 max-w-[80mm] grow">
+      {changed && <Sum label={labels.lines} amount={lines} lead={lead} />}
       {positive(sheet.discountAmount) && (
         <Sum label={labels.discount} amount={sheet.discountAmount} lead={lead} minus />
       )}
@@ -30,12 +31,8 @@ export function SheetSums({ sheet, due, taxed, lead }: SheetSumsProps) {
       )}
       {sheet.wholeAmount && <Sum label={labels.whole} amount={sheet.wholeAmount} lead={lead} />}
       <Sum label={taxed ? labels.grand : labels.total} amount={sheet.totalAmount} lead={lead} grand />
-      {positive(sheet.paidAmount) && (
-        <>
-          <Sum label={labels.paid} amount={sheet.paidAmount} lead={lead} />
-          {due && <Sum label={labels.due} amount={due} lead={lead} />}
-        </>
-      )}
+      {positive(sheet.paidAmount) && <Sum label={labels.paid} amount={sheet.paidAmount} lead={lead} />}
+      {sheet.dueAmount && <Sum label={labels.due} amount={sheet.dueAmount} lead={lead} />}
     </dl>
   );
 }

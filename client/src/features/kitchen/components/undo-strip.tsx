@@ -41,6 +41,8 @@ function Moved({ made }: { made: Made }) {
       return <Trans>{number} started</Trans>;
     case 'ready':
       return <Trans>{number} ready</Trans>;
+    case 'part_ready':
+      return <Trans>{number}: ready so far, the rest is held</Trans>;
     case 'served':
       return <Trans>{number} served</Trans>;
     case 'recalled':

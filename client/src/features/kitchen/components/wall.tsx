@@ -43,6 +43,8 @@ export interface WallTools {
 
 export interface WallProps {
   station: Station;
+  /** Between header and tickets, such as that a new version waits. */
+  notice?: ReactNode;
   /** As the server has them; undefined until the first snapshot. */
   orders: readonly Order[] | undefined;
   /** What is on the menu; undefined until it has been read. */
@@ -146,8 +148,8 @@ export function Wall(props: WallProps) {
   const live = byServerClock(deviceLive);
   const lastOrderAt = useLastOrder(orders);
   const { scale, window } = floor;
-  // The header's own width with and without words on its buttons.
-  const compact = window.width < 1720 * scale;
+  // The header's own width with and without words on its buttons, which never get narrower than a finger.
+  const compact = window.width < 1520 * scale + 320;
   const narrow = window.width < 1280 * Math.max(scale, 0.7);
   const shown = current.find((order) => order.id === detail);
   const shownTicket = tickets.find((ticket) => ticket.order.id === detail);
@@ -195,6 +197,7 @@ export function Wall(props: WallProps) {
           onAllDay={floor.measure.rail ? undefined : () => setWantRail(!railOver)}
           onRetry={retry}
         />
+        {props.notice}
         <WallFloor
           floor={floor}
           list={setting.layout === 'list'}

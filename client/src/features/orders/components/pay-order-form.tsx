@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
-import { Field } from '#/ui/field';
 import { FormContent } from '#/ui/form-dialog';
-import { Input } from '#/ui/input';
-import { type Method, MethodChoice } from '#/ui/method-choice';
+import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { toast } from '#/ui/toast';
 import type { Desk } from '../mutations';
@@ -22,15 +20,11 @@ interface PayOrderFormProps {
 export function PayOrderForm({ desk, order, onDone }: PayOrderFormProps) {
   const { i18n, t } = useLingui();
   const pay = usePayOrder(desk);
-  const [method, setMethod] = useState<Method>('cash');
-  const [reference, setReference] = useState('');
+  const [payment, setPayment] = useState(cashPayment);
 
   const submit = async () => {
     try {
-      await pay.mutateAsync({
-        id: order.id,
-        body: { method, ...(reference.trim() && { reference: reference.trim() }) },
-      });
+      await pay.mutateAsync({ id: order.id, body: paymentBody(payment) });
     } catch (error) {
       toast({
         title: t`Payment not taken`,
@@ -57,15 +51,7 @@ export function PayOrderForm({ desk, order, onDone }: PayOrderFormProps) {
       onSubmit={submit}
       onDone={onDone}
     >
-      <MethodChoice value={method} onValueChange={setMethod} />
-      <Field label={<Trans>Reference (optional)</Trans>}>
-        <Input
-          dir="ltr"
-          value={reference}
-          maxLength={100}
-          onChange={(event) => setReference(event.target.value)}
-        />
-      </Field>
+      <PaymentFields value={payment} onChange={setPayment} />
     </FormContent>
   );
 }

@@ -7,9 +7,9 @@ import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { BilingualText } from '#/ui/bilingual-text';
-import { Button } from '#/ui/button';
-import { DialogClose, DialogContent } from '#/ui/dialog';
+import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
+import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { Select } from '#/ui/select';
 import { toast } from '#/ui/toast';
@@ -63,16 +63,9 @@ export function ScreenDialog({ as, screen, stations, onDone }: ScreenDialogProps
       size="sm"
       title={screen ? <Trans>Edit screen</Trans> : <Trans>Add screen</Trans>}
       footer={
-        <>
-          <DialogClose asChild>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
-            {screen ? <Trans>Save</Trans> : <Trans>Get pairing code</Trans>}
-          </Button>
-        </>
+        <FormFooter form={formId} busy={formState.isSubmitting}>
+          {screen ? <Trans>Save</Trans> : <Trans>Get pairing code</Trans>}
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -7,9 +7,9 @@ import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
-import { Button } from '#/ui/button';
-import { DialogClose, DialogContent } from '#/ui/dialog';
+import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
+import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { PasswordInput } from '#/ui/password-input';
 import { Select } from '#/ui/select';
@@ -87,16 +87,9 @@ export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
     <DialogContent
       title={member ? <Trans>Edit staff member</Trans> : <Trans>Add staff member</Trans>}
       footer={
-        <>
-          <DialogClose asChild>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <FormFooter form={formId} busy={formState.isSubmitting}>
+          <Trans>Save</Trans>
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">

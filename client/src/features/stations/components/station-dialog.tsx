@@ -7,9 +7,9 @@ import type { As, Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { uuidv7 } from '#/lib/uuid';
-import { Button } from '#/ui/button';
-import { DialogClose, DialogContent } from '#/ui/dialog';
+import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
+import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { toast } from '#/ui/toast';
 import { useSaveStation } from '../mutations';
@@ -55,16 +55,9 @@ export function StationDialog({ as, station, place, onDone }: StationDialogProps
       size="sm"
       title={station ? <Trans>Edit station</Trans> : <Trans>Add station</Trans>}
       footer={
-        <>
-          <DialogClose asChild>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <FormFooter form={formId} busy={formState.isSubmitting}>
+          <Trans>Save</Trans>
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">

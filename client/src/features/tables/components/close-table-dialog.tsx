@@ -10,8 +10,6 @@ import type { Bill } from '../floor';
 
 type Order = Schemas['Order'];
 
-export type { Method };
-
 interface CloseTableDialogProps {
   trigger: ReactNode;
   tableNumber: string;

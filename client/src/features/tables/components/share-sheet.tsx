@@ -10,18 +10,17 @@ import { Button } from '#/ui/button';
 import { Chip } from '#/ui/chip';
 import { ErrorState } from '#/ui/error-state';
 import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
-import { type Method, MethodChoice } from '#/ui/method-choice';
 import { MoneyInput } from '#/ui/money-input';
 import { Num } from '#/ui/num';
+import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
-import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { usePayTable } from '../mutations';
 import { tableBillQuery } from '../queries';
 import { shareOf } from '../share';
+import { TakenList } from './taken-list';
 
 type TableBill = Schemas['TableBill'];
 
@@ -31,6 +30,8 @@ interface ShareSheetProps {
   tableId: string;
   tableNumber: string;
   guests: number | undefined;
+  /** Whether this person may give back what was taken by mistake. */
+  mayRefund: boolean;
 }
 
 /** Takes money at the table, all of it or one guest's share; the table stays open. */
@@ -44,31 +45,25 @@ export function ShareSheet({ open, onOpenChange, ...table }: ShareSheetProps) {
 
 type ShareProps = Omit<ShareSheetProps, 'open' | 'onOpenChange'> & { onDone: () => void };
 
-function Share({ tableId, tableNumber, guests, onDone }: ShareProps) {
+function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) {
   const { t, i18n } = useLingui();
   const bill = useQuery(tableBillQuery('staff', tableId));
   const pay = usePayTable('staff');
   const [typed, setTyped] = useState<string>();
   const [people, setPeople] = useState(1);
-  const [method, setMethod] = useState<Method>('cash');
-  const [reference, setReference] = useState('');
+  const [payment, setPayment] = useState(cashPayment);
   const due = bill.data ? parseMoney(bill.data.dueAmount) : 0;
   const amount = typed === undefined ? shareOf(due, people) : parseTypedMoney(typed, toLatinDigits);
   const wrong = amount === null || amount <= 0 || amount > due;
 
   const take = () => {
     if (wrong) return;
-    const payment = {
-      amount: toWireMoney(amount),
-      method,
-      ...(reference.trim() && { reference: reference.trim() }),
-    };
     pay.mutate(
-      { tableId, payment },
+      { tableId, payment: { amount: toWireMoney(amount), ...paymentBody(payment) } },
       {
         onSuccess: (paid) => {
           toast({ title: t`Payment taken`, variant: 'success' });
-          setReference('');
+          setPayment({ ...payment, reference: '' });
           setTyped(undefined);
           // One guest less shares what is left.
           setPeople(Math.max(1, people - 1));
@@ -155,17 +150,8 @@ function Share({ tableId, tableNumber, guests, onDone }: ShareProps) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <MethodChoice value={method} onValueChange={setMethod} />
-          <Field label={<Trans>Reference (optional)</Trans>}>
-            <Input
-              dir="ltr"
-              value={reference}
-              maxLength={100}
-              placeholder={t`Terminal slip`}
-              onChange={(event) => setReference(event.target.value)}
-            />
-          </Field>
-          <Taken bill={bill.data} />
+          <PaymentFields value={payment} onChange={setPayment} />
+          <TakenList bill={bill.data} mayRefund={mayRefund} />
         </div>
       )}
     </SheetContent>
@@ -200,26 +186,5 @@ function Sums({ bill }: { bill: TableBill }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Taken({ bill }: { bill: TableBill }) {
-  if (bill.settlements.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-1">
-      <h3 className="font-medium text-small">
-        <Trans>Taken so far</Trans>
-      </h3>
-      <ul className="text-small">
-        {bill.settlements.map((each) => (
-          <li key={each.id} className="flex justify-between gap-3 border-line border-t py-1.5">
-            <span className="min-w-0 text-2">
-              <Time at={each.at} /> · <bdi>{each.byName}</bdi>
-            </span>
-            <Price amount={each.amount} fraction="always" className="font-semibold" />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -7,10 +7,10 @@ import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
-import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
-import { DialogClose, DialogContent } from '#/ui/dialog';
+import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
+import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { toast } from '#/ui/toast';
 import { type TableForm, type TableValues, tableFailure, tableSchema, useSaveTable } from '../manage';
@@ -67,16 +67,9 @@ export function TableDialog({ as, table, onDone }: TableDialogProps) {
     <DialogContent
       title={table ? <Trans>Edit table</Trans> : <Trans>Add table</Trans>}
       footer={
-        <>
-          <DialogClose asChild>
-            <Button>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="solid" loading={formState.isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <FormFooter form={formId} busy={formState.isSubmitting}>
+          <Trans>Save</Trans>
+        </FormFooter>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">

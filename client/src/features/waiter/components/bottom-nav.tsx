@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { BellRing, LayoutGrid, Plus } from 'lucide-react';
+import { LayoutGrid, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#/app/paths';
 import { cx } from '#/lib/class-name';
-import { Num } from '#/ui/num';
+import { CallsMark, type CallsMarkProps } from './calls-mark';
 
-interface BottomNavProps {
-  /** What asks for a waiter now. */
-  count: number;
-  alarm: boolean;
+interface BottomNavProps extends CallsMarkProps {
   onCalls: () => void;
   /** Whether this person may take orders: without the right there is no button that would only refuse. */
   mayOrder: boolean;
@@ -20,7 +17,10 @@ const item =
 /** The three things a thumb needs on every page of the floor. */
 export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
   return (
-    <nav className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.7fr)] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <nav
+      data-action-bar="row"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.7fr)] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
       <NavLink
         to={paths.waiter.selectTable.href()}
         className={({ isActive }) =>
@@ -31,20 +31,7 @@ export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
         <Trans>Tables</Trans>
       </NavLink>
       <button type="button" onClick={onCalls} className={cx(item, 'text-2 hover:bg-sunken')}>
-        <span className="relative">
-          <BellRing aria-hidden className="size-5.5" />
-          {count > 0 && (
-            <span
-              data-calls={count}
-              className={cx(
-                'absolute -top-2 start-3 grid h-5 min-w-5 place-items-center rounded-full px-1 font-semibold text-micro leading-none',
-                alarm ? 'bg-danger-solid text-on-solid' : 'bg-accent-solid text-on-accent',
-              )}
-            >
-              <Num value={count} />
-            </span>
-          )}
-        </span>
+        <CallsMark count={count} alarm={alarm} />
         <Trans>Calls</Trans>
       </button>
       {mayOrder && (

@@ -1,0 +1,108 @@
+import { filled, ruledBy, type SpecText, shownBy } from './text.ts';
+
+/** What everybody sees, and how one gets in. */
+export const accountTexts: Record<string, SpecText[]> = {
+  everywhere: [
+    ...shownBy('ui/spinner.tsx')('Loading...'),
+    ...shownBy('app/routes/not-found.tsx')(
+      '404 Page Not Found',
+      'Did you forget to add the page to the router?',
+    ),
+    ...shownBy('ui/status-badge.tsx')(
+      'Pending',
+      'Confirmed',
+      'Preparing',
+      'Ready',
+      'Served',
+      'Completed',
+      'Cancelled',
+    ),
+    ...shownBy('features/orders/components/payment-label.tsx')(
+      'Paid',
+      'Pending',
+      'Failed',
+      'Refunded',
+      'Unknown',
+    ),
+  ],
+
+  'sidebar and header': [
+    ...shownBy('app/nav.ts')(
+      'Dashboard',
+      'My Menus',
+      'Templates',
+      'Homepages',
+      'QR Codes',
+      'Settings',
+      'Orders',
+      'Kitchen',
+      'Admin Dashboard',
+    ),
+    ...shownBy('app/user-menu.tsx')(
+      'Logged Out',
+      'Logout Failed',
+      'There was an error logging out. Please try again.',
+    ),
+    ...shownBy('app/routes/admin/home.tsx')('Super Admin', 'Admin'),
+  ],
+
+  'landing and login portal': [
+    ...shownBy('app/routes/owner/landing.tsx')('Login', 'Start Free Trial'),
+    ...shownBy('app/routes/owner/login-portal.tsx')(
+      'Admin Login',
+      'Restaurant Sign In',
+      'New Restaurant',
+      'Back to Home',
+    ),
+  ],
+
+  'owner sign-up': [
+    ...ruledBy('features/account/schema.ts')(
+      'Please enter a valid email address',
+      'Password must be at least 8 characters long',
+      "Passwords don't match",
+      'First name is required',
+      'Last name is required',
+      'Restaurant name is required',
+    ),
+    ...shownBy('features/account/failure.ts')('Sign up failed', 'Something went wrong. Please try again.'),
+    ...shownBy('features/account/components/owner-signup-form.tsx')('Account created successfully!'),
+  ],
+
+  'owner sign-in': [
+    ...ruledBy('features/account/schema.ts')('Please enter a valid email address', 'Password is required'),
+    ...shownBy('features/account/failure.ts')(
+      'Sign in failed',
+      'Invalid email or password. Please try again.',
+      'Trial Period Expired',
+      'Account Suspended',
+      'Your account has been suspended. Please contact support.',
+      'Your account has subscription issues.',
+    ),
+    filled(
+      'Your {days}-day free trial has expired. Please upgrade your subscription.',
+      'Your {days}-day free trial has expired. Please upgrade your subscription.',
+      'features/account/failure.ts',
+    ),
+    ...shownBy('features/account/components/owner-login-form.tsx')('Welcome back!'),
+  ],
+
+  'waiter sign-in': [
+    ...shownBy('features/waiter/components/login-form.tsx')(
+      'Missing Information',
+      'Please enter both email and password',
+    ),
+    ...shownBy('app/routes/staff/login.tsx')('Login Failed', 'Invalid email or password', 'Welcome back!'),
+    filled('Logged in as {name}', 'Logged in as {name}', 'app/routes/staff/login.tsx'),
+    ...shownBy('app/routes/staff/sign-out.tsx')(
+      'Logged out successfully',
+      'See you next time!',
+      'Logged out',
+      'Session ended',
+    ),
+    ...shownBy('app/routes/staff/reset.tsx')(
+      'Password must be at least 6 characters',
+      "Passwords don't match",
+    ),
+  ],
+};
