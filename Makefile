@@ -37,12 +37,15 @@ test: test/go test/client test/e2e ## everything that CI runs
 # Generated files are compared too: queries by their fingerprint in sql/, the OpenAPI document by a test of server/app,
 # types and texts by the client's own check.
 .PHONY: test/go
-# Vet uses the flags of the build, so that what it compiles is there for bin/sufra. So does the engine of the public
-# pages: it is translated C, which takes the race detector minutes and gives it nothing to find.
+# Vet uses the flags of the build, so that what it compiles is there for bin/sufra. So do the tests that only compute:
+# drawing pages, papers and a demo's day takes the race detector minutes and gives it nothing to find. What does start
+# goroutines there is run with it by name.
+COMPUTES := ./server/site/engine ./server/document ./server/demo
 test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
 	CGO_ENABLED=0 $(GO) vet -trimpath ./...
-	CGO_ENABLED=0 $(GO) test -vet=off -trimpath ./server/site/engine
-	$(GO) test -vet=off -race $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /site/engine$$ -e /cmd/sufra$$)
+	CGO_ENABLED=0 $(GO) test -vet=off -trimpath $(COMPUTES)
+	$(GO) test -vet=off -race -run 'TestSameInputSameBytes|TestSeed|TestTraffic' ./server/document ./server/demo
+	$(GO) test -vet=off -race $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /cmd/sufra$$ $(COMPUTES:./%=-e /%$$))
 
 .PHONY: test/client
 test/client: $(NPM) ## check, test and build the client

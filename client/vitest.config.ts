@@ -6,12 +6,30 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       root: fileURLToPath(new URL('.', import.meta.url)),
-      environment: 'jsdom',
-      include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-      setupFiles: ['src/test/setup.ts'],
       restoreMocks: true,
       // A zone and a locale that differ from the product's, so that a forgotten zone shows in the tests.
       env: { TZ: 'America/New_York' },
+      // A browser's imitation for each file takes twice as long as the tests in it: only what draws has one.
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'logic',
+            environment: 'node',
+            include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+            setupFiles: ['src/test/setup-logic.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'page',
+            environment: 'jsdom',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['src/test/setup.ts'],
+          },
+        },
+      ],
     },
   }),
 );

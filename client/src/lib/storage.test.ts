@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import '#/test/setup';
 import { describe, expect, it, vi } from 'vitest';
 import { readStored, readStoredJson, removeStored, watchStored, writeStored } from './storage.ts';
 

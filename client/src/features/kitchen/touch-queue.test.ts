@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import '#/test/setup';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#/api/error';
 import { makeKitchenOrder } from '#/test/factories';

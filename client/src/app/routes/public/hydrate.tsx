@@ -19,8 +19,8 @@ function Menu({ identifier }: { identifier: string }) {
   return data && <OpenMenu identifier={identifier} menu={data} />;
 }
 
-/** Takes over the page that the server wrote, from the very data that it was drawn from. */
-export async function start(): Promise<void> {
+/** Takes over the page that the server wrote, from the very data that it was drawn from; says when presses are its own. */
+export async function start(taken: () => void): Promise<void> {
   const root = document.getElementById('root');
   const { menu: identifier, props } = root?.dataset ?? {};
   if (!root || !identifier || !props) throw new Error('not a page of the server');
@@ -44,10 +44,12 @@ export async function start(): Promise<void> {
     </StoreProvider>,
     { onRecoverableError: (error) => console.error('the page was drawn anew', error) },
   );
+  taken();
   const chosen = readStored(languageStorageName);
   // Chosen in another tab while this one loaded, or before the server could know.
   const asked = new URLSearchParams(window.location.search).get('lang');
-  if (isLanguage(chosen) && !isLanguage(asked)) await activateLanguage(chosen);
+  // Where its texts do not come, the page stays in the language that it was drawn in.
+  if (isLanguage(chosen) && !isLanguage(asked)) activateLanguage(chosen).catch(() => undefined);
 }
 
 /** Availability is not in the data: the server marks what is sold out in the page itself, up to the last moment. */
