@@ -59,8 +59,9 @@ describe('the sidebar', () => {
       expect(shown({ ...owner, permissions: [] })).not.toContain(path);
   });
 
-  it('marks an order’s page as Orders, and "/" only as itself', () => {
+  it('marks an order’s page as Orders, a menu’s as My Menus, and "/" only as itself', () => {
     expect(isCurrent('/orders', '/orders/1')).toBe(true);
+    expect(isCurrent('/menus', '/menu/1/edit')).toBe(true);
     expect(isCurrent('/', '/orders')).toBe(false);
     expect(isCurrent('/staff', '/staffing')).toBe(false);
   });

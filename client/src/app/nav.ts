@@ -95,7 +95,8 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap((route) => [...(route.path ? [route.path] : []), ...pathsOf(route.children ?? [])]);
 }
 
-/** An order's page belongs to Orders; "/" is only itself. */
+/** An order's page belongs to Orders, a menu's to My Menus; "/" is only itself. */
 export function isCurrent(path: string, current: string): boolean {
+  if (path === '/menus' && current.startsWith('/menu/')) return true;
   return current === path || (path !== '/' && current.startsWith(`${path}/`));
 }
