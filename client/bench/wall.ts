@@ -76,7 +76,7 @@ try {
   const tickets = evening(STANDING + total);
   const standing: Order[] = [];
   for (const ticket of tickets.splice(0, STANDING)) standing.push(await feed.place(ticket));
-  await page.locator('.kw-col article').first().waitFor();
+  await page.locator('.kw-columns article').first().waitFor();
 
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -62,7 +62,7 @@ for (const language of languages) {
 
       // What is not seen is counted.
       const seen = await page
-        .locator('.kw-col article')
+        .locator('.kw-columns article')
         .evaluateAll((all) => new Set(all.map((each) => each.getAttribute('data-order'))).size);
       const waiting = Number(await page.locator('.kw-wait').getAttribute('data-waiting'));
       expect(seen).toBeGreaterThanOrEqual(6);
@@ -71,7 +71,7 @@ for (const language of languages) {
       // Capitals of 20 minutes of arc on dishes, of 16 on second lines, measured as they are drawn.
       const capital = (selector: string) =>
         page
-          .locator(`.kw-col ${selector}`)
+          .locator(`.kw-columns ${selector}`)
           .first()
           .evaluate((element) => {
             const pen = document.createElement('canvas').getContext('2d');

@@ -135,7 +135,7 @@ test('a ticket through two stations and over the pass', async ({ browser }, info
   await header(two.page, placed).click();
   await header(two.page, placed).click();
   await expect(ticket(pass.page, placed.id)).toHaveAttribute('data-status', 'ready');
-  await expect(pass.page.locator('.kw-col article').first()).toHaveAttribute('data-order', placed.id);
+  await expect(pass.page.locator('.kw-columns article').first()).toHaveAttribute('data-order', placed.id);
   await expect(ticket(pass.page, other.id)).toBeVisible();
   await header(pass.page, placed).click();
   await expect(ticket(pass.page, placed.id)).toHaveCount(0);
@@ -220,14 +220,14 @@ test('a rush order goes first on every wall, and a later order says whose it is'
   await expect(ticket(page, again.id).locator('.kw-add')).toHaveText(like('en', 'Add-on to <0/>'));
   await page.keyboard.press('2');
   await page.keyboard.press('*');
-  await expect(page.locator('.kw-col article').first()).toHaveAttribute('data-order', again.id);
+  await expect(page.locator('.kw-columns article').first()).toHaveAttribute('data-order', again.id);
   await expect(ticket(page, again.id).locator('.kw-rush')).toBeVisible();
   await expect
     .poll(async () => (await floor.call<Order>('GET', `/api/orders/${again.id}`)).isRush)
     .toBe(true);
   await page.screenshot({ path: info.outputPath('rush.png') });
   await page.locator('.kw-undo').click();
-  await expect(page.locator('.kw-col article').first()).toHaveAttribute('data-order', first.id);
+  await expect(page.locator('.kw-columns article').first()).toHaveAttribute('data-order', first.id);
   await expect
     .poll(async () => (await floor.call<Order>('GET', `/api/orders/${again.id}`)).isRush)
     .toBe(false);

@@ -110,7 +110,7 @@ export function faultsOfWall(page: Page): Promise<string[]> {
       }
       return texts;
     };
-    for (const ticket of document.querySelectorAll('.kw-col article')) {
+    for (const ticket of document.querySelectorAll('.kw-columns article')) {
       const name = ticket.getAttribute('aria-label');
       const box = ticket.getBoundingClientRect();
       if (!within(box, floor)) faults.push(`${name} hangs over the floor`);
@@ -138,13 +138,17 @@ export function faultsOfWall(page: Page): Promise<string[]> {
         }
       }
     }
-    for (const column of document.querySelectorAll('.kw-col')) {
-      const boxes = [...column.children].map((child) => child.getBoundingClientRect());
-      boxes.forEach((each, index) => {
-        const next = boxes[index + 1];
-        if (next && next.top < each.bottom - 1) faults.push('tickets overlap');
-      });
-    }
+    const boxes = [...document.querySelectorAll('.kw-columns > *')].map((each) => each.getBoundingClientRect());
+    boxes.forEach((each, index) => {
+      const over = boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            Math.min(each.right, other.right) - Math.max(each.left, other.left) > 1 &&
+            Math.min(each.bottom, other.bottom) - Math.max(each.top, other.top) > 1,
+        );
+      if (over) faults.push('tickets overlap');
+    });
     for (const element of document.querySelectorAll('html, body, .kw, .kw *')) {
       const style = getComputedStyle(element);
       const scrolls = /auto|scroll/.test(style.overflowY + style.overflowX);

@@ -28,28 +28,28 @@ describe('layOut', () => {
     const layout = layOut([slip('1', 6), slip('2', 8)], frame);
     const [first, second] = layout.columns;
     expect(first).toEqual([
-      { id: '1', from: 0, to: 7, more: 0 },
-      { id: '2', from: 0, to: 6, more: 3 },
+      { id: '1', from: 0, to: 7, more: 0, top: 0 },
+      { id: '2', from: 0, to: 6, more: 3, top: 488 },
     ]);
-    expect(second?.[0]).toEqual({ id: '2', from: 6, to: 9, more: 0 });
+    expect(second?.[0]).toEqual({ id: '2', from: 6, to: 9, more: 0, top: 0 });
   });
 
   it('never leaves a single line for the next column', () => {
     const layout = layOut([slip('1', 6), slip('2', 6)], { ...frame, height: 476 + 12 + 92 + 5 * 64 + 60 });
-    expect(layout.columns[0]?.[1]).toEqual({ id: '2', from: 0, to: 5, more: 2 });
-    expect(layout.columns[1]?.[0]).toEqual({ id: '2', from: 5, to: 7, more: 0 });
+    expect(layout.columns[0]?.[1]).toEqual({ id: '2', from: 0, to: 5, more: 2, top: 488 });
+    expect(layout.columns[1]?.[0]).toEqual({ id: '2', from: 5, to: 7, more: 0, top: 0 });
   });
 
   it('does not tear a ticket of two lines, nor after an allergy or an add-on', () => {
     const short = layOut([slip('1', 11), slip('2', 2)], frame);
-    expect(short.columns[1]?.[0]).toEqual({ id: '2', from: 0, to: 3, more: 0 });
+    expect(short.columns[1]?.[0]).toEqual({ id: '2', from: 0, to: 3, more: 0, top: 0 });
     const addOn: Slip = {
       id: '2',
       cells: [header, line(), { height: 48, line: false }, line(), line(), line()],
     };
     const room = 92 + 64 + 48 + 64 + 60 - 1;
     const layout = layOut([{ id: '1', cells: [{ height: 968 - 12 - room, line: true }] }, addOn], frame);
-    expect(layout.columns[0]?.[1]).toEqual({ id: '2', from: 0, to: 2, more: 3 });
+    expect(layout.columns[0]?.[1]).toEqual({ id: '2', from: 0, to: 2, more: 3, top: 968 - room });
   });
 
   it('keeps a note with its line', () => {
@@ -58,12 +58,12 @@ describe('layOut', () => {
       cells: [header, line(), { height: 500, line: false, tied: true }, line(), line(300), line(300)],
     };
     const layout = layOut([{ id: '0', cells: [line(200)] }, tied], frame);
-    expect(layout.columns[0]?.[1]).toEqual({ id: '1', from: 0, to: 3, more: 3 });
+    expect(layout.columns[0]?.[1]).toEqual({ id: '1', from: 0, to: 3, more: 3, top: 212 });
   });
 
   it('waits rather than being cut, and nothing younger overtakes', () => {
     const layout = layOut([slip('1', 10), slip('2', 3), slip('3', 1)], { ...frame, columns: 1 });
-    expect(layout.columns).toEqual([[{ id: '1', from: 0, to: 11, more: 0 }]]);
+    expect(layout.columns).toEqual([[{ id: '1', from: 0, to: 11, more: 0, top: 0 }]]);
     expect(layout.waiting).toEqual(['2', '3']);
   });
 
@@ -107,7 +107,8 @@ describe('layOut', () => {
           const layout = layOut(slips, wall);
           const pieces = layout.columns.flat();
           layout.columns.forEach((column, at) => {
-            const used = column.reduce((total, { id, from, to, more }, index) => {
+            const used = column.reduce((total, { id, from, to, more, top }, index) => {
+              expect(top).toBe(index > 0 ? total + 12 : 0);
               const slipOf = slips[Number(id)];
               const content = slipOf?.cells.slice(from, to).reduce((sum, cell) => sum + cell.height, 0) ?? 0;
               return total + content + (from > 0 ? 58 : 0) + (more > 0 ? 60 : 0) + (index > 0 ? 12 : 0);

@@ -1,3 +1,6 @@
+/** Between tickets and between columns, in pixels. */
+export const gap = 12;
+
 /** What the layout has to know of a block. */
 export interface Cell {
   height: number;
@@ -31,6 +34,8 @@ export interface Piece {
   to: number;
   /** Dish lines that follow in the next column; 0 at the ticket's end. */
   more: number;
+  /** From the column's beginning, in pixels. */
+  top: number;
 }
 
 export interface Layout {
@@ -55,16 +60,17 @@ export function layOut(slips: readonly Slip[], frame: Frame): Layout {
     const placed = place(slip, frame, start.column, start.room) ?? placeFromNext(slip, frame, column);
     if (placed) {
       for (const { column: at, piece, height } of placed) {
-        used = at === column && columns[at]?.length ? used + frame.gap + height : height;
+        const top = at === column && columns[at]?.length ? used + frame.gap : 0;
+        used = top + height;
         column = at;
-        columns[at]?.push(piece);
+        columns[at]?.push({ ...piece, top });
       }
       continue;
     }
     // Longer than the whole wall: its beginning is shown, with the count of what is missing.
     if (index === 0) {
       for (const { column: at, piece } of place(slip, frame, 0, roomOf(frame, 0), true) ?? [])
-        columns[at]?.push(piece);
+        columns[at]?.push({ ...piece, top: 0 });
       return { columns, waiting: slips.slice(1).map((each) => each.id) };
     }
     return { columns, waiting: slips.slice(index).map((each) => each.id) };
@@ -74,7 +80,7 @@ export function layOut(slips: readonly Slip[], frame: Frame): Layout {
 
 interface Placed {
   column: number;
-  piece: Piece;
+  piece: Omit<Piece, 'top'>;
   height: number;
 }
 
@@ -148,7 +154,7 @@ function endsLine(slip: Slip, index: number): boolean {
   return false;
 }
 
-function piece(slip: Slip, from: number, to: number): Piece {
+function piece(slip: Slip, from: number, to: number): Placed['piece'] {
   return { id: slip.id, from, to, more: lines(slip, to) };
 }
 

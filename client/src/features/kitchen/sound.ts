@@ -54,16 +54,19 @@ export function watchArmed(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Makes what plays, silent as yet. It can take a tenth of a second: not within the touch that arms it. */
+export function prepare(): void {
+  if (context || typeof AudioContext === 'undefined') return;
+  context = new AudioContext();
+  context.onstatechange = () => {
+    for (const listener of listeners) listener();
+  };
+}
+
 /** Call it from within a touch or a key press. */
 export async function arm(): Promise<void> {
-  if (typeof AudioContext === 'undefined') return;
-  if (!context) {
-    context = new AudioContext();
-    context.onstatechange = () => {
-      for (const listener of listeners) listener();
-    };
-  }
-  if (context.state !== 'running') await context.resume();
+  prepare();
+  if (context && context.state !== 'running') await context.resume();
 }
 
 /** Volume from 0 to 1. */

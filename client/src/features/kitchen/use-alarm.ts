@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { alarmOf, changedOf, type Noticed, notice } from './alarm.ts';
 import type { Order } from './line.ts';
-import { arm, isArmed, play, watchArmed } from './sound.ts';
+import { arm, isArmed, play, prepare, watchArmed } from './sound.ts';
 import type { WallScope } from './wall-setting.ts';
 
 const REPEAT = 10_000;
@@ -23,6 +23,7 @@ export function useAlarm(
   latest.current = { orders, scope, volume };
 
   useEffect(() => {
+    prepare();
     const take = () => {
       const now = latest.current;
       if (!isArmed()) void arm().then(() => play('new', now.volume));

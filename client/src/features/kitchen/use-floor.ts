@@ -38,7 +38,11 @@ export function useFloor({ tickets, setting, wantRail, off, language, timeZone }
   const window = useWindowSize();
   const scale = scaleOf(dishSize(setting, window.width, window.height));
   const measure = measureWall(size.width, size.height, scale, wantRail, language);
-  const { layout, measure: measuring } = useLayout({
+  const {
+    layout,
+    tickets: placed,
+    measure: measuring,
+  } = useLayout({
     tickets,
     columns: measure.columns,
     columnWidth: measure.columnWidth,
@@ -47,7 +51,7 @@ export function useFloor({ tickets, setting, wantRail, off, language, timeZone }
     timeZone,
     waiting: Math.max(64, 80 * scale),
   });
-  const byId = useMemo(() => new Map(tickets.map((ticket) => [ticket.order.id, ticket])), [tickets]);
+  const byId = useMemo(() => new Map(placed.map((ticket) => [ticket.order.id, ticket])), [placed]);
   const shown = useMemo(
     () =>
       layout.columns

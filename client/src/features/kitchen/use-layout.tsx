@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BlockView } from './components/block.tsx';
 import { TornEnd, TornStart } from './components/ticket-piece.tsx';
-import { type Cell, type Layout, layOut } from './layout.ts';
+import { type Cell, gap, type Layout, layOut } from './layout.ts';
 import type { Block, Ticket } from './ticket.ts';
 
 export interface LayoutInput {
@@ -15,14 +15,19 @@ export interface LayoutInput {
   waiting: number;
 }
 
-const GAP = 12;
+interface Settled {
+  /** Those that the layout places. */
+  tickets: readonly Ticket[];
+  layout: Layout;
+}
 
 /**
  * Heights are measured once per text in an unseen column of the true width, then everything is placed by arithmetic:
  * equal lines of sixty tickets cost one measurement.
  */
-export function useLayout(input: LayoutInput): { layout: Layout; measure: React.ReactNode } {
+export function useLayout(input: LayoutInput): Settled & { measure: React.ReactNode } {
   const { tickets, columnWidth, look } = input;
+  const settled = useRef<Settled>({ tickets: [], layout: { columns: [], waiting: [] } });
   const heights = useRef(new Map<string, number>());
   const [measured, redraw] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -42,9 +47,10 @@ export function useLayout(input: LayoutInput): { layout: Layout; measure: React.
   }
   const sample = tickets[0];
   const needTears = sample !== undefined && !heights.current.has('tear-start');
+  const known = missing.size === 0 && !needTears;
 
   useLayoutEffect(() => {
-    if (missing.size === 0 && !needTears) return;
+    if (known) return;
     for (const element of box.current?.querySelectorAll<HTMLElement>('[data-block]') ?? []) {
       heights.current.set(element.dataset.block ?? '', Math.ceil(element.getBoundingClientRect().height));
     }
@@ -66,6 +72,7 @@ export function useLayout(input: LayoutInput): { layout: Layout; measure: React.
   const { columns, columnHeight, waiting } = input;
   // biome-ignore lint/correctness/useExhaustiveDependencies: "measured" and "environment" stand for the heights
   const layout = useMemo(() => {
+    if (!known) return undefined;
     const heightOf = (key: string) => heights.current.get(key) ?? 0;
     const slips = tickets.map((ticket) => ({
       id: ticket.order.id,
@@ -75,10 +82,12 @@ export function useLayout(input: LayoutInput): { layout: Layout; measure: React.
     }));
     // The teeth stand outside the text's own box.
     const tears = { tearStart: heightOf('tear-start'), tearEnd: heightOf('tear-end') };
-    return layOut(slips, { columns, height: columnHeight, gap: GAP, waiting, ...tears });
-  }, [tickets, columns, columnHeight, waiting, measured, environment]);
+    return layOut(slips, { columns, height: columnHeight, gap, waiting, ...tears });
+  }, [known, tickets, columns, columnHeight, waiting, measured, environment]);
+  // Nothing moves before everything is measured: a guess would be laid out for nobody, and the truth right after it.
+  if (layout) settled.current = { tickets, layout };
 
-  const measure = (missing.size > 0 || needTears) && (
+  const measure = !known && (
     <div ref={box} aria-hidden className="kw-measure" style={{ inlineSize: columnWidth }}>
       {[...missing].map(([key, { ticket, block }]) => (
         <Ghost key={key} ticket={ticket}>
@@ -103,7 +112,7 @@ export function useLayout(input: LayoutInput): { layout: Layout; measure: React.
       )}
     </div>
   );
-  return { layout, measure };
+  return { ...settled.current, measure };
 }
 
 function Ghost({

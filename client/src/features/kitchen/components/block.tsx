@@ -10,6 +10,7 @@ import {
   TriangleAlert,
   Zap,
 } from 'lucide-react';
+import { memo } from 'react';
 import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
 import { Time } from '#/ui/time';
@@ -38,7 +39,8 @@ export interface BlockViewProps extends Partial<BlockActions> {
 const namesAllergy = /^\s*(?:allerg|حساسي)/i;
 
 /** One block of a ticket. Drawn twice: once unseen, to be measured, and once where the layout put it. */
-export function BlockView({ ticket, block, hotkey, pickedLine, timeZone, ...actions }: BlockViewProps) {
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { ticket, block, hotkey, pickedLine, timeZone, ...actions } = props;
   switch (block.kind) {
     case 'header':
       return <TicketHeader ticket={ticket} hotkey={hotkey} onHeader={actions.onHeader} />;
@@ -162,4 +164,4 @@ export function BlockView({ ticket, block, hotkey, pickedLine, timeZone, ...acti
         </div>
       );
   }
-}
+});

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Layers } from 'lucide-react';
 import { memo } from 'react';
 import { Num } from '#/ui/num';
-import type { Layout } from '../layout.ts';
+import { gap, type Layout } from '../layout.ts';
 import { shortNumber, type Ticket } from '../ticket.ts';
 import type { BlockActions } from './block.tsx';
 import { TicketPiece } from './ticket-piece.tsx';
@@ -31,43 +31,62 @@ export const Columns = memo(function Columns(props: ColumnsProps) {
       .filter((piece) => piece.from === 0)
       .map((piece, index) => [piece.id, hotkeys[index]]),
   );
+  // One flat list, each where the layout says: a ticket that moves to another column is moved and not made anew.
   return (
     <div className="kw-columns">
-      {layout.columns.map((pieces, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <div key={index} className="kw-col" style={{ inlineSize: columnWidth }}>
-          {pieces.map((piece) => {
-            const ticket = tickets.get(piece.id);
-            if (!ticket) return null;
-            return (
-              <TicketPiece
-                key={`${piece.id} ${piece.from}`}
-                ticket={ticket}
-                piece={piece}
-                hotkey={keyed.get(piece.id)}
-                picked={picked === piece.id}
-                pickedLine={picked === piece.id ? pickedLine : null}
-                back={back === piece.id}
-                changed={changed.includes(piece.id)}
-                timeZone={timeZone}
-                actions={actions}
-              />
-            );
-          })}
-          {index === layout.columns.length - 1 && <Waiting ids={layout.waiting} tickets={tickets} />}
-        </div>
-      ))}
+      {layout.columns.flatMap((pieces, column) =>
+        pieces.map((piece) => {
+          const ticket = tickets.get(piece.id);
+          if (!ticket) return null;
+          return (
+            <TicketPiece
+              key={`${piece.id} ${piece.from}`}
+              ticket={ticket}
+              from={piece.from}
+              to={piece.to}
+              more={piece.more}
+              start={column * (columnWidth + gap)}
+              top={piece.top}
+              width={columnWidth}
+              hotkey={keyed.get(piece.id)}
+              picked={picked === piece.id}
+              pickedLine={picked === piece.id ? pickedLine : null}
+              back={back === piece.id}
+              changed={changed.includes(piece.id)}
+              timeZone={timeZone}
+              actions={actions}
+            />
+          );
+        }),
+      )}
+      <Waiting
+        ids={layout.waiting}
+        tickets={tickets}
+        start={(layout.columns.length - 1) * (columnWidth + gap)}
+        width={columnWidth}
+      />
     </div>
   );
 });
 
+interface WaitingProps {
+  ids: readonly string[];
+  tickets: ReadonlyMap<string, Ticket>;
+  start: number;
+  width: number;
+}
+
 /** What found no room: never hidden, always counted. */
-function Waiting({ ids, tickets }: { ids: readonly string[]; tickets: ReadonlyMap<string, Ticket> }) {
+function Waiting({ ids, tickets, start, width }: WaitingProps) {
   const first = tickets.get(ids[0] ?? '');
   const last = tickets.get(ids.at(-1) ?? '');
   if (!first || !last) return null;
   return (
-    <div className="kw-wait" data-waiting={ids.length}>
+    <div
+      className="kw-wait"
+      data-waiting={ids.length}
+      style={{ insetInlineStart: start, inlineSize: width }}
+    >
       <Layers aria-hidden />
       <span>
         <Num value={`+${ids.length}`} /> <Plural value={ids.length} one="waiting" other="waiting" />

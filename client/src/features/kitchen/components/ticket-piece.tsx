@@ -3,7 +3,6 @@ import { ArrowRight, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
-import type { Piece } from '../layout.ts';
 import { shortNumber, type Ticket } from '../ticket.ts';
 import { AgeShape } from './age-shape.tsx';
 import { type BlockActions, BlockView } from './block.tsx';
@@ -11,7 +10,14 @@ import { Place } from './place.tsx';
 
 export interface TicketPieceProps {
   ticket: Ticket;
-  piece: Piece;
+  /** Its blocks in this column, the second not included, and how many dish lines follow in the next. */
+  from: number;
+  to: number;
+  more: number;
+  /** Where it stands and how wide it is, in pixels from the beginning of all columns. */
+  start: number;
+  top: number;
+  width: number;
   hotkey?: string;
   picked: boolean;
   /** The line that was chosen by key; null where none of this ticket is. */
@@ -27,9 +33,9 @@ export interface TicketPieceProps {
 
 /** The part of a ticket that stands in one column. */
 export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
-  const { ticket, piece, hotkey, picked, pickedLine, back, changed, timeZone, actions } = props;
-  const tornStart = piece.from > 0;
-  const tornEnd = piece.to < ticket.blocks.length;
+  const { ticket, from, to, hotkey, picked, pickedLine, back, changed, timeZone, actions } = props;
+  const tornStart = from > 0;
+  const tornEnd = to < ticket.blocks.length;
   return (
     <article
       aria-label={shortNumber(ticket.order)}
@@ -47,38 +53,25 @@ export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
         back && 'back',
         changed && 'changed',
       )}
+      style={{ insetInlineStart: props.start, insetBlockStart: props.top, inlineSize: props.width }}
     >
       {tornStart && <TornStart ticket={ticket} />}
-      {ticket.blocks.slice(piece.from, piece.to).map((block, index) => (
+      {ticket.blocks.slice(from, to).map((block, index) => (
         <BlockView
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity beyond their place
-          key={`${piece.from + index}`}
+          key={`${from + index}`}
           ticket={ticket}
           block={block}
-          hotkey={hotkey}
+          hotkey={block.kind === 'header' ? hotkey : undefined}
           pickedLine={pickedLine}
           timeZone={timeZone}
           {...actions}
         />
       ))}
-      {tornEnd && <TornEnd more={piece.more} />}
+      {tornEnd && <TornEnd more={props.more} />}
     </article>
   );
-}, isSame);
-
-/** The layout makes its pieces anew each time; most of them say the same as before. */
-function isSame(
-  { piece: before, ...old }: TicketPieceProps,
-  { piece: now, ...fresh }: TicketPieceProps,
-): boolean {
-  const keys = Object.keys(fresh) as (keyof typeof fresh)[];
-  return (
-    keys.every((key) => old[key] === fresh[key]) &&
-    before.from === now.from &&
-    before.to === now.to &&
-    before.more === now.more
-  );
-}
+});
 
 export function TornStart({ ticket }: { ticket: Ticket }) {
   return (
