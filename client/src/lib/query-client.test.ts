@@ -1,3 +1,4 @@
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, errorStatus, retryDelay, retryRead, retryWrite } from './query-client.ts';
 
@@ -36,5 +37,16 @@ describe('query client', () => {
     expect(errorStatus(new Error('502: Bad Gateway'))).toBe(502);
     expect(errorStatus(new Error('order 4010 is late'))).toBeUndefined();
     expect(errorStatus('401')).toBeUndefined();
+  });
+
+  it('tells what was written before the next frame can be drawn', async () => {
+    const client = createQueryClient();
+    const seen: unknown[] = [];
+    const observer = new QueryObserver(client, { queryKey: ['orders'], enabled: false });
+    // As useQuery does.
+    observer.subscribe(notifyManager.batchCalls(({ data }) => seen.push(data)));
+    client.setQueryData(['orders'], 'new');
+    await Promise.resolve();
+    expect(seen).toEqual(['new']);
   });
 });

@@ -1,6 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const minute = 60_000;
+
+// In the task that wrote, not in the next one: the stream applies a change and then says "live", and a frame drawn
+// between the two would say it over old orders.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The HTTP status an error carries, or undefined when nothing came back (network, abort). */
 export function errorStatus(error: unknown): number | undefined {

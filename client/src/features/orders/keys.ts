@@ -19,6 +19,8 @@ export const orderKeys = {
   lists: ['orders', 'list'] as const,
   list: (filter: OrderFilter) => ['orders', 'list', filter] as const,
   stats: ['orders', 'stats'] as const,
+  closed: ['orders', 'closed'] as const,
+  closedOn: (day: string) => ['orders', 'closed', day] as const,
   details: ['orders', 'detail'] as const,
   detail: (id: string) => ['orders', 'detail', id] as const,
 };

@@ -6,6 +6,7 @@ import { makeOrder } from '#/test/factories';
 import { orderKeys } from './keys';
 import { applyOrder, applyReceipt, mergeNewer, replaceOrders, upsert } from './live';
 import { applyTruth, paint } from './mutations';
+import { type ClosedToday, countClosed } from './today';
 
 type Order = Schemas['Order'];
 
@@ -54,6 +55,22 @@ test('a new order joins by the time it was taken; one that left the view goes', 
   expect(board()).toEqual([early, late]);
   applyOrder(client, { id: late.id, gone: true }, 'floor');
   expect(board()).toEqual([early]);
+});
+
+test('what was closed today is counted once, long after the board has let it go', () => {
+  const read: ClosedToday = { completed: new Set(['before']), cancelled: new Set() };
+  const key = orderKeys.closedOn('2026-11-19');
+  client.setQueryData(key, read);
+  client.setQueryData(orderKeys.board('floor'), []);
+  const closed = Array.from({ length: 70 }, () =>
+    makeOrder({ businessDate: '2026-11-19', revision: 5, status: 'completed' }),
+  );
+  for (const data of [...closed, ...closed]) applyOrder(client, { id: data.id, data }, 'floor');
+  const other = makeOrder({ businessDate: '2026-11-18', revision: 5, status: 'cancelled' });
+  applyOrder(client, { id: other.id, data: other }, 'floor');
+  const counted = countClosed(client.getQueryData<ClosedToday>(key), board() ?? [], '2026-11-19');
+  expect(counted).toEqual({ completed: 71, cancelled: 0 });
+  expect(read.completed.size).toBe(1);
 });
 
 test("the kitchen's shape, which has no money, stays out of the other views", () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
 import { type OrderView, orderKeys } from './keys';
 import { isOpen } from './status';
+import { applyClosed } from './today';
 
 type Order = Schemas['Order'];
 type OrderDetail = Schemas['OrderDetail'];
@@ -34,6 +35,7 @@ export function applyOrder(client: QueryClient, change: OrderChange, view: Order
     void client.invalidateQueries({ queryKey: orderKeys.detail(change.id) });
     return;
   }
+  applyClosed(client, order);
   let fresh = false;
   const detail = client.getQueryData<OrderDetail>(orderKeys.detail(order.id));
   if (detail && order.revision > detail.revision) {
@@ -75,6 +77,7 @@ export function replaceOrders(client: QueryClient, orders: Order[], view: OrderV
   void client.invalidateQueries({ queryKey: orderKeys.lists });
   void client.invalidateQueries({ queryKey: orderKeys.details });
   void client.invalidateQueries({ queryKey: orderKeys.stats });
+  void client.invalidateQueries({ queryKey: orderKeys.closed });
 }
 
 function updateBoard(client: QueryClient, view: OrderView, change: (orders: Order[]) => Order[]): void {

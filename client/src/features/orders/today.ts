@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
 import { orderKeys } from './keys';
 
@@ -10,15 +10,25 @@ export interface ClosedToday {
   cancelled: ReadonlySet<string>;
 }
 
-export const closedTodayQuery = (as: As) =>
+/** For the business day that the restaurant is in, as far as anything has been ordered; the stream keeps it up. */
+export const closedTodayQuery = (as: As, day: string | undefined) =>
   queryOptions({
-    queryKey: [...orderKeys.all, 'today'],
+    queryKey: orderKeys.closedOn(day ?? ''),
     queryFn: async ({ signal }): Promise<ClosedToday> =>
       closedIn(await request<Order[]>('GET', '/api/waiter/restaurant-orders', { as, signal })),
-    staleTime: 30_000,
-    refetchInterval: 30_000,
     structuralSharing: false,
   });
+
+/** An order that ended counts from now on, also when the board has long let it go. */
+export function applyClosed(client: QueryClient, { id, status, businessDate }: Order): void {
+  if (status !== 'completed' && status !== 'cancelled') return;
+  const queryKey = orderKeys.closedOn(businessDate);
+  client.setQueryData<ClosedToday>(queryKey, (known) =>
+    !known || known[status].has(id) ? known : { ...known, [status]: new Set(known[status]).add(id) },
+  );
+  // A read that began before would forget it.
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+}
 
 export function closedIn(orders: Order[]): ClosedToday {
   const ids = (status: Order['status']) =>

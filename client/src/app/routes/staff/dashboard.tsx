@@ -150,11 +150,11 @@ export function Component() {
 }
 
 function Counters({ active, all }: { active: Order[]; all: Order[] }) {
-  const today = useQuery(closedTodayQuery('staff'));
   const day = all.reduce<string | undefined>(
     (latest, order) => (latest === undefined || order.businessDate > latest ? order.businessDate : latest),
     undefined,
   );
+  const today = useQuery(closedTodayQuery('staff', day));
   const closed = countClosed(today.data, all, day);
   const count = (status: Order['status']) => active.filter((order) => order.status === status).length;
   return (
