@@ -32,7 +32,10 @@ dev: $(NPM) ## start the server and Vite with reload: http://localhost:5173
 	npm run --silent dev
 
 .PHONY: test
-test: test/go test/client test/e2e ## everything that CI runs
+test: ## everything that CI runs
+	@# Side by side: the server's tests wait for sockets and databases while the client's compute.
+	@$(MAKE) -j2 test/go test/client
+	@$(MAKE) test/e2e
 
 # Generated files are compared too: queries by their fingerprint in sql/, the OpenAPI document by a test of server/app,
 # types and texts by the client's own check.
@@ -45,7 +48,7 @@ test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race
 	CGO_ENABLED=0 $(GO) vet -trimpath ./...
 	CGO_ENABLED=0 $(GO) test -vet=off -trimpath $(COMPUTES)
 	$(GO) test -vet=off -race -run 'TestSameInputSameBytes|TestSeed|TestTraffic' ./server/document ./server/demo
-	$(GO) test -vet=off -race $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /cmd/sufra$$ $(COMPUTES:./%=-e /%$$))
+	$(GO) test -vet=off -race -p 4 $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /cmd/sufra$$ $(COMPUTES:./%=-e /%$$))
 
 .PHONY: test/client
 test/client: $(NPM) ## check, test and build the client

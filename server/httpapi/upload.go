@@ -70,11 +70,13 @@ func (s *Server) deleteUpload(ctx context.Context, in *uploadName) (*struct{}, e
 
 // fileOf is the photo in a body: the whole of it, or the field file of a form.
 func fileOf(contentType string, body []byte) ([]byte, error) {
-	kind, params, err := mime.ParseMediaType(contentType)
-	if err != nil || kind != multipartMedia {
-		return body, nil
+	if kind, params, err := mime.ParseMediaType(contentType); err == nil && kind == multipartMedia {
+		return fileIn(multipart.NewReader(bytes.NewReader(body), params["boundary"]))
 	}
-	form := multipart.NewReader(bytes.NewReader(body), params["boundary"])
+	return body, nil
+}
+
+func fileIn(form *multipart.Reader) ([]byte, error) {
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {

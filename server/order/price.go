@@ -184,7 +184,7 @@ func available(a ask, items map[uuid.UUID]*menuItem) error {
 	for i, asked := range a.items {
 		item, ok := items[asked.MenuItemID]
 		if !ok {
-			missing.Add(fmt.Sprintf("items[%d].menuItemId", i), "no such item on the menu")
+			missing = missing.Add(fmt.Sprintf("items[%d].menuItemId", i), "no such item on the menu")
 			continue
 		}
 		if !item.available || !item.sold {

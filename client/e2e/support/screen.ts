@@ -25,6 +25,8 @@ export async function device(
   const context = await browser.newContext({
     viewport: sizes[size],
     hasTouch: touch,
+    // A browser without a graphics card draws every frame of an animation on the processor that the servers need too.
+    reducedMotion: 'reduce',
     isMobile: touch,
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
