@@ -1,23 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { leanCss } from './scripts/lean-css.ts';
+import { idsIn, leanCatalog } from './scripts/lean-catalog.ts';
+import { guestWorker } from './src/public/offline/build.ts';
 import { alias, compile } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every byte of the styles that stand in the page is in front of its first paint. */
-function lean(): Plugin {
+/** The pages that React takes over: one script each, by the kind's name. */
+const takeovers = Object.fromEntries(
+  globSync('src/app/routes/public/hydrate/*.tsx', { cwd: root }).map((file) => [
+    `hydrate-${basename(file, '.tsx')}`,
+    root + file,
+  ]),
+);
+
+/** Of the product's texts a guest loads those that a module of these pages can show. */
+function usedTexts(): Plugin {
+  const ids = new Set<string>();
   return {
-    name: 'sufra-lean-css',
+    name: 'sufra-used-texts',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      const drawn = readFileSync(`${root}dist/site/server.js`, 'utf8');
-      const styles = bundle['site/page.css'];
-      if (styles?.type !== 'asset') throw new Error('the page has no styles');
-      styles.source = leanCss(styles.source.toString(), drawn);
+    transform(code, id) {
+      if (!id.endsWith('.po')) for (const text of idsIn(code)) ids.add(text);
     },
+    // Every module has been read by now, and a chunk's name is not made yet from what is in it.
+    renderChunk: (code, { facadeModuleId }) =>
+      facadeModuleId?.endsWith('.po') ? leanCatalog(code, ids) : null,
   };
 }
 
@@ -25,8 +36,8 @@ function lean(): Plugin {
 // pages' build, whose chunks would fall into pieces for the few that are shared.
 export default defineConfig({
   root,
-  resolve: { alias },
-  plugins: [compile('build'), tailwindcss(), lean()],
+  resolve: { alias: [...alias, { find: /^react-router$/, replacement: `${root}src/public/router-lite.ts` }] },
+  plugins: [compile('build'), tailwindcss(), usedTexts(), guestWorker()],
   publicDir: false,
   build: {
     outDir: `${root}dist`,
@@ -34,7 +45,7 @@ export default defineConfig({
     manifest: 'site/manifest.json',
     target: 'es2022',
     rolldownOptions: {
-      input: { page: `${root}src/public/page.ts`, hydrate: `${root}src/app/routes/public/hydrate.tsx` },
+      input: { page: `${root}src/public/page.ts`, ...takeovers },
       // The page's script calls what the other one exports.
       preserveEntrySignatures: 'exports-only',
       output: {

@@ -31,7 +31,7 @@ var mayImport = map[string][]string{
 
 	"billing":     {"access", "api", "document", "errs", "idempotency", "menu", "money", "order", "postgres", "postgres/db", "restaurant"},
 	"order":       {"access", "api", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant"},
-	"site":        {"access", "api", "errs", "menu", "money", "postgres", "postgres/db", "restaurant", "shared"},
+	"site":        {"access", "api", "document", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant", "shared"},
 	"menu":        {"access", "api", "errs", "idempotency", "money", "postgres", "postgres/db", "restaurant"},
 	"restaurant":  {"access", "api", "errs", "idempotency", "money", "postgres", "postgres/db"},
 	"idempotency": {"access", "errs", "postgres", "postgres/db"}, // the record commits with the effect, whosever it is

@@ -19,12 +19,12 @@ if (!existsSync(`${dist}manifest.json`)) {
 }
 const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8')) as Record<string, Chunk>;
 
-function files(name: string, seen: Set<string>): Set<string> {
-  const chunk = manifest[name];
+function files(name: string, seen: Set<string>, chunks = manifest): Set<string> {
+  const chunk = chunks[name];
   if (!chunk || seen.has(chunk.file)) return seen;
   seen.add(chunk.file);
   for (const css of chunk.css ?? []) seen.add(css);
-  for (const imported of chunk.imports ?? []) files(imported, seen);
+  for (const imported of chunk.imports ?? []) files(imported, seen, chunks);
   return seen;
 }
 
@@ -44,17 +44,23 @@ console.log(
 );
 if (total > budget) process.exit(1);
 
-// What the server writes into every public page, before a word of the menu: in front of the first paint.
-const inlineBudget = 6500;
-const inline = ['site/page.css', 'site/page.js'].map((file) => ({
+// What takes a menu's page over in the browser, after it has been painted: script, styles and texts.
+const takeover = 'src/app/routes/public/hydrate/menu.tsx';
+const takeoverBudget = 150_000;
+const publicManifest = JSON.parse(readFileSync(`${dist}site/manifest.json`, 'utf8')) as Record<string, Chunk>;
+const taken = [
+  ...files(takeover, new Set(), publicManifest),
+  publicManifest['src/locale/locales/ar/messages.po']?.file,
+].filter((file) => file !== undefined);
+const packed = taken.map((file) => ({
   file,
   size: brotliCompressSync(readFileSync(dist + file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     .length,
 }));
-const inlineTotal = inline.reduce((sum, { size }) => sum + size, 0);
-for (const { file, size } of inline)
+const packedTotal = packed.reduce((sum, { size }) => sum + size, 0);
+for (const { file, size } of packed)
   console.log(`${(size / 1000).toFixed(1).padStart(7)} kB brotli  ${file}`);
 console.log(
-  `${(inlineTotal / 1000).toFixed(1).padStart(7)} kB brotli in every public page, budget ${inlineBudget / 1000} kB`,
+  `${(packedTotal / 1000).toFixed(1).padStart(7)} kB brotli to take a menu over, budget ${takeoverBudget / 1000} kB`,
 );
-if (inlineTotal > inlineBudget) process.exit(1);
+if (packedTotal > takeoverBudget) process.exit(1);

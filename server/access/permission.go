@@ -40,6 +40,8 @@ const (
 	MenuRead      Permission = "menu.read"
 	MenuWrite     Permission = "menu.write"
 	ItemSoldOut   Permission = "item.sold_out" // availability
+	HomepageRead  Permission = "homepage.read"
+	HomepageWrite Permission = "homepage.write"
 	StaffRead     Permission = "staff.read"
 	StaffManage   Permission = "staff.manage"
 	ScreenManage  Permission = "screen.manage"
@@ -47,6 +49,7 @@ const (
 	SettingsWrite Permission = "settings.write"
 	BillingManage Permission = "billing.manage"
 	AuditRead     Permission = "audit.read"
+	VisitRead     Permission = "visit.read"    // visits of public pages, and the codes that lead there
 	Receipt       Permission = "order.receipt" // acknowledge what a kitchen screen has painted
 
 	DinerOrder Permission = "diner.order"
@@ -105,6 +108,8 @@ var rules = map[Permission]rule{
 	MenuRead:      {owner: true, manager: true, waiter: yes, host: yes, screen: true},
 	MenuWrite:     {owner: true},
 	ItemSoldOut:   {owner: true, manager: true, waiter: modifies, screen: true},
+	HomepageRead:  {owner: true, manager: true},
+	HomepageWrite: {owner: true},
 	StaffRead:     {owner: true, manager: true},
 	StaffManage:   {owner: true, manager: true},
 	ScreenManage:  {owner: true},
@@ -112,6 +117,7 @@ var rules = map[Permission]rule{
 	SettingsWrite: {owner: true},
 	BillingManage: {owner: true},
 	AuditRead:     {owner: true, manager: true},
+	VisitRead:     {owner: true, manager: true},
 	Receipt:       {screen: true},
 	DinerOrder:    {diner: true},
 	DinerRead:     {diner: true},

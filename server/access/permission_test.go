@@ -45,6 +45,9 @@ day.manage      yes yes -   -   -   -   -
 menu.read       yes yes yes yes yes -   -
 menu.write      yes -   -   -   -   -   -
 item.sold_out   yes yes m   -   yes -   -
+homepage.read   yes yes -   -   -   -   -
+homepage.write  yes -   -   -   -   -   -
+visit.read      yes yes -   -   -   -   -
 staff.read      yes yes -   -   -   -   -
 staff.manage    yes yes -   -   -   -   -
 screen.manage   yes -   -   -   -   -   -

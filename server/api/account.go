@@ -27,7 +27,7 @@ type OwnerSignup struct {
 	PostalCode      string `json:"postalCode,omitempty" maxLength:"20"`
 	Password        string `json:"password" maxLength:"256"`
 	ConfirmPassword string `json:"confirmPassword" maxLength:"256"`
-	Template        int    `json:"template,omitempty" doc:"Template chosen in the gallery"`
+	Template        int    `json:"template,omitempty" minimum:"0" maximum:"2147483647" doc:"Template chosen in the gallery: the restaurant's menus begin with it"`
 }
 
 // OwnerProfile is the signed-in owner together with their restaurant.

@@ -27,6 +27,8 @@ const (
 	KindSession  = "session"
 	KindAccess   = "access"
 	KindHandover = "handover"
+	KindInvoice  = "invoice"
+	KindCart     = "cart"
 )
 
 // LiveKinds maps each kind of change to the shape of its data.
@@ -43,6 +45,8 @@ var LiveKinds = map[string]any{
 	KindSession:  DinerSession{},
 	KindAccess:   Empty{},
 	KindHandover: Handover{},
+	KindInvoice:  Empty{}, // a document was issued: lists of them are read again
+	KindCart:     CartPart{},
 }
 
 // Views of the restaurant stream: the same versions, another projection.
@@ -117,9 +121,11 @@ type LiveSnapshotData struct {
 	Orders      []Order       `json:"orders,omitzero" nullable:"false"`
 	Tables      []Table       `json:"tables,omitzero" nullable:"false"`
 	Calls       []Call        `json:"calls,omitzero" nullable:"false"`
+	Menu        *MenuNotice   `json:"menu,omitempty" doc:"Of a menu's stream: which version guests see now"`
 	Unavailable []uuid.UUID   `json:"unavailable,omitzero" nullable:"false" doc:"Items that are sold out"`
 	Session     *DinerSession `json:"session,omitempty"`
 	Bill        *DinerBill    `json:"bill,omitempty"`
+	Cart        []CartPart    `json:"cart,omitzero" nullable:"false"`
 	Screens     []Screen      `json:"screens,omitzero" nullable:"false"`
 	Handovers   []Handover    `json:"handovers,omitzero" nullable:"false" doc:"Offered and not yet answered"`
 }

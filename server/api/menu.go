@@ -72,17 +72,6 @@ type TimeWindow struct {
 	DateTo   string  `json:"dateTo,omitempty" pattern:"^([0-9]{4}-[0-1][0-9]-[0-3][0-9])?$"`
 }
 
-// Customizations is what an owner has changed of the template's look; what is absent is the template's.
-type Customizations struct {
-	PrimaryColor          string `json:"primaryColor,omitempty" pattern:"^(#[0-9a-fA-F]{6})?$"`
-	BackgroundColor       string `json:"backgroundColor,omitempty" pattern:"^(#[0-9a-fA-F]{6})?$"`
-	TextColor             string `json:"textColor,omitempty" pattern:"^(#[0-9a-fA-F]{6})?$"`
-	HeaderBackgroundColor string `json:"headerBackgroundColor,omitempty" pattern:"^(#[0-9a-fA-F]{6})?$"`
-	HeaderTextColor       string `json:"headerTextColor,omitempty" pattern:"^(#[0-9a-fA-F]{6})?$"`
-	TitleSize             int32  `json:"titleSize,omitempty" minimum:"8" maximum:"72" doc:"Pixels"`
-	ItemSize              int32  `json:"itemSize,omitempty" minimum:"8" maximum:"72" doc:"Pixels"`
-}
-
 // Menu is a menu's head: what it is called and whose it is.
 type Menu struct {
 	ID                 uuid.UUID      `json:"id"`

@@ -48,7 +48,7 @@ type CategoryInput struct {
 	NameAr        *string       `json:"nameAr,omitempty" maxLength:"100"`
 	DescriptionEn *string       `json:"descriptionEn,omitempty" maxLength:"500"`
 	DescriptionAr *string       `json:"descriptionAr,omitempty" maxLength:"500"`
-	PhotoLayout   *string       `json:"photoLayout,omitempty" enum:"side,top,grid,none"`
+	PhotoLayout   *string       `json:"photoLayout,omitempty" enum:"side,beside,top,grid,none" doc:"side, the default: as the menu's look has it"`
 	SortOrder     *int32        `json:"sortOrder,omitempty" minimum:"0" maximum:"100000"`
 	IsActive      *bool         `json:"isActive,omitempty"`
 	Schedule      *[]TimeWindow `json:"schedule,omitempty" nullable:"false" maxItems:"20"`
@@ -132,12 +132,4 @@ type BulkPrice struct {
 type BulkAvailability struct {
 	IsAvailable bool        `json:"isAvailable"`
 	Items       []uuid.UUID `json:"items" nullable:"false" minItems:"1" maxItems:"5000"`
-}
-
-// Template is one look of a menu.
-type Template struct {
-	ID           int32  `json:"id"`
-	Name         string `json:"name"`
-	ImageURL     string `json:"imageUrl"`
-	ThumbnailURL string `json:"thumbnailUrl"`
 }

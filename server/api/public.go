@@ -23,6 +23,7 @@ type PublicRestaurant struct {
 // PublicMenu is the menu page of a restaurant.
 type PublicMenu struct {
 	Restaurant PublicRestaurant `json:"restaurant"`
+	Look       *Look            `json:"look,omitempty" doc:"Absent: the house's own"`
 	FullMenu
 }
 
@@ -75,6 +76,7 @@ type DinerOrders struct {
 	Orders  []Order      `json:"orders" nullable:"false"`
 	Calls   []Call       `json:"calls" nullable:"false"`
 	Bill    DinerBill    `json:"bill"`
+	Cart    []CartPart   `json:"cart" nullable:"false"`
 }
 
 // PublicOrder is a diner's order; the table comes from their table session.
@@ -85,4 +87,5 @@ type PublicOrder struct {
 	AllergyNote   string           `json:"allergyNote,omitempty" maxLength:"300"`
 	Items         []PlaceOrderItem `json:"items" nullable:"false" maxItems:"30"`
 	TotalAmount   string           `json:"totalAmount,omitempty" maxLength:"20"`
+	Cart          []CartRevision   `json:"cart,omitempty" maxItems:"50" doc:"The parts of the table's cart that the order holds: they are emptied with it, or 409 CONFLICT when one has changed"`
 }

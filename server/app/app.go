@@ -16,6 +16,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/billing"
 	"sufra/server/config"
+	"sufra/server/demo"
 	"sufra/server/httpapi"
 	"sufra/server/live"
 	"sufra/server/media"
@@ -60,6 +61,10 @@ type Domain struct {
 	Billing    *billing.Service
 	Media      *media.Service
 	Site       *site.Service // nil: the client is not built
+	Facts      *site.Facts
+	Visits     *site.Visits
+	Codes      *site.Codes
+	Homepages  *site.Homepages
 }
 
 // Option changes what New builds, for tests and benchmarks.
@@ -144,6 +149,13 @@ func (a *App) buildDomain(context.Context) error {
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
 	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
 	a.Media = media.New(a.DB, a.objects, a.now)
+	a.Homepages = &site.Homepages{DB: a.DB, Now: a.now, Log: a.Log}
+	a.Visits = site.NewVisits(a.DB, a.now, a.Log)
+	a.Codes = &site.Codes{DB: a.DB, Visits: a.Visits, Origin: a.Config.Origin(), Photo: a.photo}
+	a.Facts = &site.Facts{DB: a.DB, Menus: a.Menu, TrialDays: a.Config.TrialDays, Now: a.now}
+	if a.Config.Demo {
+		a.Facts.DemoMenu = demo.MenuID
+	}
 	return nil
 }
 
@@ -161,7 +173,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
-		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Media: a.Media, Site: a.Site},
+		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Media: a.Media, Site: a.Site, Facts: a.Facts, Visits: a.Visits, Codes: a.Codes, Homepages: a.Homepages, Map: &site.Map{DB: a.DB, Origin: a.Config.Origin()}},
 	})
 	return nil
 }

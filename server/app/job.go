@@ -49,6 +49,8 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 			_, err := idempotency.Sweep(ctx, a.DB, a.now())
 			return err
 		}),
+		{"count visits", a.Visits.Run},
+		a.every("forget visits", time.Hour, a.Visits.Forget),
 		a.every("forget photos", time.Hour, func(ctx context.Context) error {
 			_, err := a.Media.Sweep(ctx)
 			return err

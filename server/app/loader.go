@@ -105,6 +105,7 @@ type entities struct {
 	staff     map[uuid.UUID]api.Staff
 	screens   map[uuid.UUID]api.Screen
 	handovers map[uuid.UUID]api.Handover
+	carts     map[uuid.UUID]api.CartPart
 	settings  *api.RestaurantView
 	session   *api.DinerSession
 }
@@ -138,6 +139,8 @@ func (l *loader) others(ctx context.Context, want live.Want, of *entities) error
 			}
 		case api.KindHandover:
 			of.handovers, err = index(l.restaurant.HandoversByIDs(ctx, l.db, tenant, list))(func(h api.Handover) uuid.UUID { return h.ID })
+		case api.KindCart:
+			of.carts, err = index(l.order.CartParts(ctx, l.db, tenant, list))(func(p api.CartPart) uuid.UUID { return p.DeviceID })
 		case api.KindSettings:
 			var view api.RestaurantView
 			view, err = l.restaurant.View(ctx, l.db, tenant)

@@ -1,8 +1,11 @@
 package app
 
 import (
+	"context"
 	"path/filepath"
+	"strings"
 
+	"sufra/server/errs"
 	"sufra/server/media"
 )
 
@@ -14,4 +17,17 @@ func (a *App) openObjects() (err error) {
 	}
 	a.objects, err = media.NewDisk(filepath.Join(a.Config.DataDir, "objects"))
 	return err
+}
+
+// logoPixels is enough for a logo in the middle of a code that is printed.
+const logoPixels = 480
+
+// photo reads a stored photo by its address. NOT_FOUND.
+func (a *App) photo(ctx context.Context, url string) ([]byte, error) {
+	path, ours := strings.CutPrefix(url, media.URLPrefix)
+	name, known := media.ParseName(path)
+	if !ours || !known {
+		return nil, errs.New(errs.NotFound, "not found")
+	}
+	return a.Media.Open(ctx, name, logoPixels)
 }

@@ -42,6 +42,8 @@ func (e *entities) change(s live.Stream, view string, ref live.Ref) api.LiveChan
 		found(&c, e.handovers, func(h api.Handover) (int32, bool) {
 			return h.Revision, view == api.ViewFloor || view == api.ViewManager
 		})
+	case api.KindCart:
+		found(&c, e.carts, func(p api.CartPart) (int32, bool) { return p.Revision, view == api.ViewDiner })
 	case api.KindSettings:
 		if e.settings != nil {
 			c.Data = *e.settings

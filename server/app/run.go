@@ -22,6 +22,7 @@ import (
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/restaurant"
+	"sufra/server/site"
 )
 
 // Run is the serve command: it takes the port, builds the node, says on out where it is, and serves until ctx
@@ -123,5 +124,5 @@ func Document() ([]byte, error) {
 
 // documented are empty services: their routes are described, never called.
 func documented() httpapi.Services {
-	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Media: &media.Service{}}
+	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Facts: &site.Facts{}, Visits: &site.Visits{}, Codes: &site.Codes{}, Homepages: &site.Homepages{}, Media: &media.Service{}}
 }

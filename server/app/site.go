@@ -29,7 +29,7 @@ func (a *App) buildSite() error {
 		return err
 	}
 	a.pages = renderer
-	a.Site = site.New(site.Options{DB: a.DB, Menus: a.Menu, Bundle: bundle, Renderer: renderer, Origin: a.Config.Origin(), Now: a.now, Log: a.Log})
+	a.Site = site.New(site.Options{DB: a.DB, Menus: a.Menu, Facts: a.Facts, Homes: a.Homepages, Bundle: bundle, Renderer: renderer, Origin: a.Config.Origin(), Now: a.now, Log: a.Log})
 	a.jobs = append(a.jobs, a.every("public pages", site.RefreshEvery, a.Site.Refresh))
 	return nil
 }

@@ -19,12 +19,25 @@ func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, vi
 	case live.StreamMenu:
 		data.Unavailable, err = l.menu.Unavailable(ctx, tx, s.RestaurantID, &s.ID)
 		data.Unavailable = whole(data.Unavailable)
+		if err == nil {
+			err = l.served(ctx, tx, s, &data)
+		}
 	case live.StreamTable:
 		err = l.seating(ctx, tx, s, &data)
 	default:
 		err = l.service(ctx, tx, s, view, &data)
 	}
 	return data, err
+}
+
+// served tells which version of the menu guests see: a page that was drawn just before it was published learns that it is
+// the older one.
+func (l *loader) served(ctx context.Context, tx postgres.Tx, s live.Stream, data *api.LiveSnapshotData) error {
+	notices, err := l.menu.Notices(ctx, tx, s.RestaurantID, []uuid.UUID{s.ID})
+	if len(notices) == 1 {
+		data.Menu = &notices[0]
+	}
+	return err
 }
 
 // whole makes a list that is read empty different from one that is not part of the view, which stays nil.
@@ -95,6 +108,9 @@ func (l *loader) seating(ctx context.Context, tx postgres.Tx, s live.Stream, dat
 		return err
 	}
 	data.Calls = whole(data.Calls)
+	if data.Cart, err = l.order.CartOf(ctx, tx, s.RestaurantID, s.ID); err != nil {
+		return err
+	}
 	session, err := l.restaurant.Seating(ctx, tx, s.RestaurantID, s.ID, uuid.Nil)
 	data.Session = &session
 	return err

@@ -52,6 +52,8 @@ type Profile struct {
 	OpeningHoursEn         string   `json:"openingHoursEn"` // Hours in words
 	OpeningHoursAr         string   `json:"openingHoursAr"`
 	BestSellers            []string `json:"bestSellers"` // item keys
+	Social                 string   `json:"social"`      // its name in every network
+	Branches               []Branch `json:"branches"`
 	OfferEn                string   `json:"offerEn"`
 	OfferAr                string   `json:"offerAr"`
 }
@@ -87,6 +89,12 @@ func minutes(clock string) int {
 		return -1
 	}
 	return t.Hour()*60 + t.Minute()
+}
+
+// Branch is one house of the restaurant.
+type Branch struct {
+	NameEn string `json:"nameEn"`
+	NameAr string `json:"nameAr"`
 }
 
 // Area is a part of the house.
@@ -165,6 +173,9 @@ func (c *Content) checkFloor() []error {
 	f.both("profile offer", p.OfferEn, p.OfferAr)
 	if !saudiVAT.MatchString(p.VATNumber) {
 		f.addf("profile: VAT number %q is not 15 digits from 3 to 3", p.VATNumber)
+	}
+	for _, b := range p.Branches {
+		f.both("branch", b.NameEn, b.NameAr)
 	}
 	for _, key := range p.BestSellers {
 		if c.items[key] == nil {

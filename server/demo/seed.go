@@ -228,25 +228,3 @@ func (s *seeder) floor(ctx context.Context, tx postgres.Tx) error {
 	}
 	return nil
 }
-
-func (s *seeder) homepage(ctx context.Context, tx postgres.Tx) error {
-	p := s.content.Floor.Profile
-	best := []map[string]any{}
-	for _, key := range p.BestSellers {
-		item := s.content.Item(key)
-		best = append(best, map[string]any{"nameEn": item.NameEn, "nameAr": item.NameAr, "price": item.Price.String(), "imageUrl": item.ImagePath()})
-	}
-	bestJSON, one := json.Marshal(best)
-	branches, two := json.Marshal([]map[string]any{{"nameEn": p.AddressEn + ", " + p.CityEn, "nameAr": p.AddressAr + "، " + p.CityAr, "mapUrl": ""}})
-	hours, three := json.Marshal(s.content.Floor.Hours)
-	if err := errors.Join(one, two, three); err != nil {
-		return err
-	}
-	_, err := tx.Exec(ctx, `INSERT INTO homepages (restaurant_id, id, menu_id, slug, restaurant_name_en, restaurant_name_ar, tagline_en, tagline_ar,
-		about_us_en, about_us_ar, logo_url, hero_image_url, primary_color, opening_hours, opening_hours_structured, branches, best_sellers,
-		whatsapp_number, phone_number, email, address, city, state, country, postal_code)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16::jsonb, $17::jsonb, $18, $19, $20, $21, $22, $23, $24, $25)`,
-		RestaurantID, ID("homepage", "main"), MenuID, p.Slug, p.NameEn, p.NameAr, p.TaglineEn, p.TaglineAr, p.AboutEn, p.AboutAr, p.Logo, p.Cover,
-		p.PrimaryColor, p.OpeningHours(), hours, branches, bestJSON, p.WhatsApp, p.Phone, p.Email, p.AddressEn, p.CityEn, p.StateEn, p.Country, p.PostalCode)
-	return err
-}

@@ -97,19 +97,29 @@ func (p *pen) code(q *QR, at box, c colour) {
 	})
 }
 
+// yarns are the colours of a motif's edge, figure and centre.
+type yarns [3]colour
+
+var houseYarns = yarns{jade, amber, deep}
+
 // band fills a strip across the paper with the motif, height millimetres a tile.
 func (p *pen) band(m motif, left, top, width, height float64) {
+	p.weave(m, houseYarns, left, top, width, height)
+}
+
+// weave is band in other colours.
+func (p *pen) weave(m motif, y yarns, left, top, width, height float64) {
 	p.pdf.ClipRect(left, top, width, height, false)
 	count := int(width/height) + 2
 	from := left + (width-float64(count)*height)/2
 	for i := range count {
-		m.draw(p, from+float64(i)*height, top, height)
+		m.draw(p, y, from+float64(i)*height, top, height)
 	}
 	p.pdf.ClipEnd()
 }
 
-func (m motif) draw(p *pen, left, top, side float64) {
-	for i, c := range []colour{jade, amber, deep} {
+func (m motif) draw(p *pen, y yarns, left, top, side float64) {
+	for i, c := range y {
 		p.polygons(m[i], left, top, side/motifSide, c)
 	}
 }

@@ -25,30 +25,31 @@ type Cards struct {
 	Logo       []byte // as Seller.Logo
 	Seed       string // as Seller.Seed
 	Tables     []Card // 1 to MaxCards
+	Look       Look   // of the codes; its frame stands on cards that are no table's
 	// Created dates the file, so that the same input gives the same bytes.
 	Created time.Time
 }
 
-// Card is one table's.
+// Card leads to one table, or to another page of the restaurant.
 type Card struct {
-	Table string // its number, at most 20 characters
-	Place Text   // for example "Terrace"; may be empty
-	// URL is the QR's content with its scheme, at most 300 bytes. It is printed under the code without it.
+	Table string // its number, at most 20 characters; empty on the card of a menu or a homepage
+	Place Text   // for example "Terrace", or the menu's name; may be empty
+	// URL is the QR's content with its scheme, at most 300 bytes. It is printed under the code without scheme and query.
 	URL string
 }
 
-const (
-	maxTable = 20
-	maxURL   = 300
-)
+const maxTable = 20
 
-// WriteCards draws the cards as PDF, the QR codes as vectors, 46 mm wide on A6 and 41.4 mm on A4.
+// WriteCards draws the cards as PDF, the QR codes as vectors, at most 46 mm wide on A6 and 41.4 mm on A4.
 func WriteCards(w io.Writer, in Cards) error {
 	in.Language = in.Language.orArabic()
 	if in.Sheet == "" {
 		in.Sheet = SheetA6
 	}
 	if err := checkCards(in); err != nil {
+		return err
+	}
+	if err := in.Look.Check(); err != nil {
 		return err
 	}
 	picture, err := readLogo(in.Logo)
@@ -61,7 +62,7 @@ func WriteCards(w io.Writer, in Cards) error {
 	}
 	s := &cardSheet{sheet: sheet{pen: p, lang: in.Language, margin: 6, inside: cardWidth - 12}, in: in, picture: picture, motif: newMotif(in.Seed)}
 	for i, card := range in.Tables {
-		code, err := NewQR(card.URL, LevelQ)
+		code, err := NewCode(card.URL, LevelQ, in.Look)
 		if err != nil {
 			return invalid(fmt.Sprintf("Tables[%d].URL", i), "does not fit a QR")
 		}
@@ -90,17 +91,17 @@ func checkCards(in Cards) error {
 	}
 	for i, c := range in.Tables {
 		switch {
-		case c.Table == "" || utf8.RuneCountInString(c.Table) > maxTable:
-			return invalid(fmt.Sprintf("Tables[%d].Table", i), "1 to %d characters", maxTable)
+		case utf8.RuneCountInString(c.Table) > maxTable:
+			return invalid(fmt.Sprintf("Tables[%d].Table", i), "at most %d characters", maxTable)
 		case c.Place.tooLong():
 			return invalid(fmt.Sprintf("Tables[%d].Place", i), "more than %d characters", MaxText)
-		case len(c.URL) == 0 || len(c.URL) > maxURL || !strings.Contains(c.URL, "://"):
-			return invalid(fmt.Sprintf("Tables[%d].URL", i), "an address with its scheme, at most %d bytes", maxURL)
+		case !isAddress(c.URL):
+			return invalid(fmt.Sprintf("Tables[%d].URL", i), "an address with its scheme, at most %d bytes", MaxURL)
 		}
 	}
 	return nil
 }
 
-func (t Text) tooLong() bool {
-	return utf8.RuneCountInString(t.En) > MaxText || utf8.RuneCountInString(t.Ar) > MaxText
-}
+func isAddress(url string) bool { return len(url) <= MaxURL && strings.Contains(url, "://") }
+
+func (t Text) tooLong() bool { return t.longer(MaxText) }

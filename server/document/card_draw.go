@@ -5,7 +5,7 @@ import "strings"
 const (
 	cardWidth, cardHeight = 105, 148
 	cardBand              = 8
-	cardCode              = 46 // the QR without its quiet zone
+	cardCode              = 46 // the most of the QR without its quiet zone
 	cardFrame             = 60 // the white square: 7 mm of quiet zone are four modules and more
 	a4Width, a4Height     = 210, 297
 	cardShrink            = 90 // per cent, on A4
@@ -16,6 +16,8 @@ var (
 	wordScanHow  = Text{"Menu and order on your phone, no app", "القائمة والطلب من جوالك، بلا تطبيق"}
 	wordScanElse = Text{"Scan, choose, send. No app.", "صوّر، اختر، وأرسل. بلا تطبيق."}
 	wordTableOne = Text{"Table", "طاولة"}
+	wordSee      = Text{"Scan for the menu", "صوّر الرمز لعرض القائمة"}
+	wordSeeHow   = Text{"On your phone, no app", "على جوالك، بلا تطبيق"}
 )
 
 type cardSheet struct {
@@ -26,7 +28,7 @@ type cardSheet struct {
 }
 
 // card draws one card into the upper corner of the page, wherever that is on the paper.
-func (s *cardSheet) card(c Card, code *QR) {
+func (s *cardSheet) card(c Card, code *Code) {
 	s.width = cardWidth
 	left := s.left(0, cardWidth)
 	s.fill(box{0, 0, cardWidth}, cardHeight, 0, cardFill)
@@ -36,22 +38,37 @@ func (s *cardSheet) card(c Card, code *QR) {
 
 	const frame = (cardWidth - cardFrame) / 2.0
 	const top = 32.5
-	s.fill(box{frame, top, cardFrame}, cardFrame, 4, white)
+	s.fill(box{frame, top, cardFrame}, cardFrame, 4, code.ground)
 	s.corners(frame, top)
-	s.code(code, box{(cardWidth - cardCode) / 2.0, top + (cardFrame-cardCode)/2.0, cardCode}, qrInk)
+	side := min(cardCode, cardFrame*float64(code.qr.side)/float64(code.full()))
+	s.designed(code, box{(cardWidth - side) / 2, top + (cardFrame-side)/2, side})
 
-	scan, _ := s.lang.pair(wordScan)
-	how, _ := s.lang.pair(wordScanHow)
-	_, other := s.lang.pair(wordScanElse)
-	next := s.text(scan, s.across(top+cardFrame+2.5), style{size: 7, bold: true, ink: deep, leading: 1.4}, atCentre)
+	scan, how, other := s.invitation(c)
+	next := s.text(scan, s.across(top+cardFrame+2.5), s.fit(scan, style{size: 7, bold: true, ink: deep, leading: 1.4}, s.inside, 4.4), atCentre)
 	next = s.text(how, s.across(next), style{size: 4.4, ink: ink, leading: 1.5}, atCentre)
 	next = s.text(other, s.across(next), style{size: 3.7, ink: brownInk, leading: 1.6}, atCentre)
 	s.address(c.URL, next+1.4)
 }
 
+// invitation is what the card asks guests to do: the leading language in two lines, the other in one.
+func (s *cardSheet) invitation(c Card) (scan, how, other string) {
+	words, more, elsewhere := wordScan, wordScanHow, wordScanElse
+	if c.Table == "" {
+		if words = s.in.Look.Frame; words == (Text{}) {
+			words = wordSee
+		}
+		more, elsewhere = wordSeeHow, words
+	}
+	scan, _ = s.lang.pair(words)
+	how, _ = s.lang.pair(more)
+	_, other = s.lang.pair(elsewhere)
+	return scan, how, other
+}
+
 // address is the URL for those who type: short ones on one line in a pill, long ones smaller and wrapped.
 func (s *cardSheet) address(url string, top float64) {
 	_, short, _ := strings.Cut(url, "://")
+	short, _, _ = strings.Cut(short, "?") // who types it does not scan it
 	text := ltr(strings.TrimSuffix(short, "/"))
 	const room = cardHeight - cardBand - 2
 	st := s.fit(text, style{size: 4, bold: true, ink: ink, leading: 1.4}, s.inside-10, 2.6)
@@ -71,21 +88,14 @@ func (s *cardSheet) cardHead(c Card) {
 	const side, top, high = 15, cardBand + 4, 18
 	s.logo(s.picture, s.motif, box{s.margin, top + (high-side)/2.0, side})
 
-	number := s.fit(own(c.Table), style{size: 9.4, bold: true, ink: white, leading: 1.1}, 30, 3)
-	word, _ := s.lang.pair(wordTableOne)
-	small := style{size: 3.4, ink: white, leading: 1.4}
-	plate := max(17, min(36, s.textWidth(own(c.Table), number)+5))
-	start := s.margin + s.inside - plate
-	inner := s.height(own(c.Table), number, plate-4)
-	for inner > high-6 && number.size > 1 {
-		number.size *= 0.9
-		inner = s.height(own(c.Table), number, plate-4)
+	plate := 0.0
+	if c.Table != "" {
+		plate = s.plate(c, top, high)
 	}
-	s.fill(box{start, top, plate}, high, 3.4, deep)
-	next := s.text(word, box{start, top + (high-small.lineHeight()-inner)/2, plate}, small, atCentre)
-	s.text(own(c.Table), box{start + 2, next, plate - 4}, number, atCentre)
-
-	room := s.inside - side - 3 - plate - 3
+	room := s.inside - side - 3
+	if plate > 0 {
+		room -= plate + 3
+	}
 	names := lowered(high+2, func(scale float64) block {
 		first, second := s.lang.pair(s.in.Restaurant)
 		big := s.fit(first, style{size: 6, bold: true, ink: deep, leading: 1.35}, room, 4.4)
@@ -104,6 +114,24 @@ func (s *cardSheet) cardHead(c Card) {
 		}}
 	})
 	names.draw(top + (high-names.height)/2)
+}
+
+// plate is the table's number at the end of the head, and how wide it became.
+func (s *cardSheet) plate(c Card, top, high float64) (width float64) {
+	number := s.fit(own(c.Table), style{size: 9.4, bold: true, ink: white, leading: 1.1}, 30, 3)
+	word, _ := s.lang.pair(wordTableOne)
+	small := style{size: 3.4, ink: white, leading: 1.4}
+	width = max(17, min(36, s.textWidth(own(c.Table), number)+5))
+	start := s.margin + s.inside - width
+	inner := s.height(own(c.Table), number, width-4)
+	for inner > high-6 && number.size > 1 {
+		number.size *= 0.9
+		inner = s.height(own(c.Table), number, width-4)
+	}
+	s.fill(box{start, top, width}, high, 3.4, deep)
+	next := s.text(word, box{start, top + (high-small.lineHeight()-inner)/2, width}, small, atCentre)
+	s.text(own(c.Table), box{start + 2, next, width - 4}, number, atCentre)
+	return width
 }
 
 // corners are the four brackets of the white square.

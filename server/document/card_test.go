@@ -104,7 +104,7 @@ func TestCardsAreRefused(t *testing.T) {
 		"Tables":          func(in *Cards) { in.Tables = slices.Repeat(in.Tables, MaxCards+1) },
 		"Tables[0].Table": func(in *Cards) { in.Tables[0].Table = strings.Repeat("1", maxTable+1) },
 		"Tables[0].Place": func(in *Cards) { in.Tables[0].Place.En = strings.Repeat("1", MaxText+1) },
-		"Tables[0].URL":   func(in *Cards) { in.Tables[0].URL = "https://" + strings.Repeat("x", maxURL-7) },
+		"Tables[0].URL":   func(in *Cards) { in.Tables[0].URL = "https://" + strings.Repeat("x", MaxURL-7) },
 	} {
 		in := cards(1)
 		spoil(&in)
@@ -116,10 +116,10 @@ func TestCardsAreRefused(t *testing.T) {
 		assert.Zero(t, b.Len())
 	}
 	in := cards(1)
-	in.Tables[0].URL = "https://" + strings.Repeat("x", maxURL-8)
+	in.Tables[0].URL = "https://" + strings.Repeat("x", MaxURL-8)
 	in.Tables[0].Table = strings.Repeat("W", maxTable)
 	in.Restaurant = Text{strings.Repeat("W", MaxText), strings.Repeat("ض", MaxText)}
 	all := strings.Join(texts(t, cardPDF(t, in)), "")
 	assert.Equal(t, MaxText+maxTable, strings.Count(all, "W"), "nothing is cut")
-	assert.Equal(t, maxURL-8, strings.Count(all, "x"))
+	assert.Equal(t, MaxURL-8, strings.Count(all, "x"))
 }

@@ -1,5 +1,10 @@
 package document
 
+import (
+	"math"
+	"strconv"
+)
+
 // colour is 0xRRGGBB, from the design's tokens.
 type colour int
 
@@ -22,3 +27,41 @@ const (
 )
 
 func (c colour) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 0xff), int(c & 0xff) }
+
+// parseColour reads #rrggbb.
+func parseColour(text string) (colour, bool) {
+	if len(text) != 7 || text[0] != '#' {
+		return 0, false
+	}
+	value, err := strconv.ParseUint(text[1:], 16, 24)
+	return colour(value), err == nil
+}
+
+// contrast is WCAG 2's ratio of two colours: 1 for the same, 21 for black on white.
+func (c colour) contrast(other colour) float64 {
+	light, dark := c.luminance(), other.luminance()
+	if light < dark {
+		light, dark = dark, light
+	}
+	return (light + 0.05) / (dark + 0.05)
+}
+
+func (c colour) luminance() float64 {
+	linear := func(v int) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	r, g, b := c.rgb()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// mix is a colour with so much of another in it, 0 to 1.
+func (c colour) mix(other colour, part float64) colour {
+	r, g, b := c.rgb()
+	or, og, ob := other.rgb()
+	one := func(x, y int) colour { return colour(math.Round(float64(x) + (float64(y)-float64(x))*part)) }
+	return one(r, or)<<16 | one(g, og)<<8 | one(b, ob)
+}

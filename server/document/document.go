@@ -35,6 +35,7 @@ const (
 	MaxLines   = 1000 // of one invoice, and rows of one list of the day's report
 	MaxCards   = 500  // tables in one file
 	MaxText    = 200  // characters of any one text
+	MaxURL     = 300  // bytes of an address
 	MaxLogo    = 2 << 20
 	maxLogoDim = 3000 // pixels a side
 )

@@ -118,6 +118,14 @@ func (f fonts) wrapParagraph(text string, s style, width float64) (lines [][]clu
 	return append(lines, line)
 }
 
+// height is what text would take.
+func (f fonts) height(text string, s style, width float64) float64 {
+	if text == "" {
+		return 0
+	}
+	return float64(len(f.wrap(text, s, width))) * s.lineHeight()
+}
+
 func words(line []cluster) (list [][]cluster) {
 	from := 0
 	for i, c := range line {

@@ -7,8 +7,6 @@ import (
 	_ "image/jpeg"
 	"image/png"
 	"math"
-
-	"codeberg.org/go-pdf/fpdf"
 )
 
 const (
@@ -87,13 +85,9 @@ func (p *pen) logo(picture []byte, m motif, at box) {
 		p.fill(at, side, side*logoRadius, deep)
 		inset, tile := side*0.16, side*0.68
 		p.pdf.ClipRect(left+inset, at.top+inset, tile, tile, false)
-		m.draw(p, left+inset, at.top+inset, tile)
+		m.draw(p, houseYarns, left+inset, at.top+inset, tile)
 		p.pdf.ClipEnd()
 		return
 	}
-	options := fpdf.ImageOptions{ImageType: "png"}
-	if p.pdf.GetImageInfo(logoName) == nil {
-		p.pdf.RegisterImageOptionsReader(logoName, options, bytes.NewReader(picture))
-	}
-	p.pdf.ImageOptions(logoName, left, at.top, side, side, false, options, 0, "")
+	p.picture(logoName, picture, left, at.top, side)
 }

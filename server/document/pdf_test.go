@@ -6,6 +6,7 @@ import (
 	"io"
 	"os/exec"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -18,6 +19,7 @@ var (
 	pageObject = regexp.MustCompile(`/Type /Page\n`)
 	stream     = regexp.MustCompile(`(?s)/Length \d+>>\nstream\n(.*?)\nendstream`)
 	shown      = regexp.MustCompile(`(?s)\(((?:\\.|[^\\)])*)\) Tj`)
+	mediaBox   = regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`)
 	operator   = regexp.MustCompile(`(?m)(?:^|\s)([qQ])(?:\s|$)`)
 )
 
@@ -44,14 +46,20 @@ func contents(t *testing.T, pdf []byte) (list []string) {
 func texts(t *testing.T, pdf []byte) (list []string) {
 	t.Helper()
 	for _, content := range contents(t, pdf) {
-		for _, found := range shown.FindAllStringSubmatch(content, -1) {
-			raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(found[1])
-			var units []uint16
-			for i := 0; i+1 < len(raw); i += 2 {
-				units = append(units, uint16(raw[i])<<8|uint16(raw[i+1]))
-			}
-			list = append(list, norm.NFKC.String(string(utf16.Decode(units)))) // a no-break space becomes a space
+		list = append(list, pageTexts(content)...)
+	}
+	return list
+}
+
+// pageTexts is texts of one page.
+func pageTexts(content string) (list []string) {
+	for _, found := range shown.FindAllStringSubmatch(content, -1) {
+		raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(found[1])
+		var units []uint16
+		for i := 0; i+1 < len(raw); i += 2 {
+			units = append(units, uint16(raw[i])<<8|uint16(raw[i+1]))
 		}
+		list = append(list, norm.NFKC.String(string(utf16.Decode(units)))) // a no-break space becomes a space
 	}
 	return list
 }
@@ -83,6 +91,13 @@ func requireBalanced(t *testing.T, pdf []byte) {
 	}
 }
 
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	n, err := strconv.ParseFloat(text, 64)
+	require.NoError(t, err)
+	return n
+}
+
 // tool is a program of the machine's, or skips the test: the same is checked without it elsewhere.
 func tool(t *testing.T, name string) string {
 	t.Helper()
@@ -91,4 +106,20 @@ func tool(t *testing.T, name string) string {
 		t.Skipf("%s is not installed", name)
 	}
 	return path
+}
+
+var place = regexp.MustCompile(`BT ([-\d.]+) ([-\d.]+) Td`)
+
+// requireInside fails when a text begins beyond the paper.
+func requireInside(t *testing.T, pdf []byte) {
+	t.Helper()
+	box := mediaBox.FindSubmatch(pdf)
+	require.NotNil(t, box)
+	width, high := number(t, string(box[1])), number(t, string(box[2]))
+	for _, content := range contents(t, pdf) {
+		for _, at := range place.FindAllStringSubmatch(content, -1) {
+			x, y := number(t, at[1]), number(t, at[2])
+			require.True(t, x >= 0 && x <= width && y >= 0 && y <= high, "%s, %s of %v × %v", at[1], at[2], width, high)
+		}
+	}
 }

@@ -90,14 +90,6 @@ func (p *pen) text(text string, at box, s style, a align) float64 {
 	return at.top
 }
 
-// height is what text would take.
-func (p *pen) height(text string, s style, width float64) float64 {
-	if text == "" {
-		return 0
-	}
-	return float64(len(p.wrap(text, s, width))) * s.lineHeight()
-}
-
 // draw sets one line of clusters in visual order: the letters in one piece, so that they can be found and copied,
 // then the marks, each on its letter.
 func (p *pen) draw(line []cluster, left, baseline float64, s style) {

@@ -66,6 +66,7 @@ func TestSignupSaysWhatIsWrong(t *testing.T) {
 		{func(s *api.OwnerSignup) { s.LastName = "" }, "lastName", "Last name is required"},
 		{func(s *api.OwnerSignup) { s.RestaurantName = "\u202e" }, "restaurantName", "Restaurant name is required"},
 		{func(s *api.OwnerSignup) { s.Password, s.ConfirmPassword = "password1", "password1" }, "password", "This password is too common. Please choose another one"},
+		{func(s *api.OwnerSignup) { s.Template = 1 << 30 }, "template", "There is no such template"},
 	} {
 		in := signup()
 		c.change(&in)
@@ -75,6 +76,21 @@ func TestSignupSaysWhatIsWrong(t *testing.T) {
 	eight := signup()
 	eight.Password, eight.ConfirmPassword = "gh4-kq2z", "gh4-kq2z"
 	a.Client().Post("/api/restaurant-owner/signup", eight).OK()
+}
+
+func TestASignUpFromTheGallery(t *testing.T) {
+	a := servertest.NewApp(t)
+	c := a.Client()
+	var templates []api.Template
+	c.Get("/api/templates").Into(200, &templates)
+	in := signup()
+	in.Template = int(templates[4].ID)
+	c.Post("/api/restaurant-owner/signup", in).OK()
+	var menu api.Menu
+	name := "Lunch"
+	c.Post("/api/menus", api.MenuInput{NameEn: &name}).Into(201, &menu)
+	require.Equal(t, templates[4].ID, *menu.TemplateID)
+	require.Equal(t, "Sky Terrace", templates[4].Name)
 }
 
 func TestReservedNamesGetAnotherAddress(t *testing.T) {

@@ -55,4 +55,6 @@ func (s *Server) menuRoutes() {
 		})
 	s.menuEditRoutes()
 	s.menuDraftRoutes()
+	s.menuPaperRoutes()
+	s.menuSheetRoutes()
 }

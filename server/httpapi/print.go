@@ -33,10 +33,6 @@ type (
 		Lang    string `query:"lang" enum:"en,ar" default:"ar"`
 		TableID string `query:"tableId" maxLength:"36" doc:"Empty or all: every table in service"`
 	}
-	tableCode struct {
-		ID   uuid.UUID `path:"id"`
-		Size int       `query:"size" minimum:"100" maximum:"2000" default:"200" doc:"Pixels a side"`
-	}
 )
 
 // File is an answer that is not JSON.
@@ -86,12 +82,6 @@ func (s *Server) printRoutes() {
 	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/cards.pdf", ID: "tableCards", Tag: "Tables",
 		Summary: "The codes of all tables in service, or of one, on cards to print", Kinds: floor, Permission: access.TableManage,
 		Responses: fileAnswer(pdfMedia, "The cards"), Codes: []errs.Code{errs.NotFound}}, s.tableCards)
-	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/{id}/qr.png", ID: "tableQrPng", Tag: "Tables",
-		Summary: "A table's code as a picture", Kinds: floor, Permission: access.TableManage,
-		Responses: fileAnswer("image/png", "table-{number}-qr-code.png"), Codes: []errs.Code{errs.NotFound}}, s.tableQR("image/png", "png"))
-	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/{id}/qr.svg", ID: "tableQrSvg", Tag: "Tables",
-		Summary: "A table's code as a drawing of any size", Kinds: floor, Permission: access.TableManage,
-		Responses: fileAnswer("image/svg+xml", "table-{number}-qr-code.svg"), Codes: []errs.Code{errs.NotFound}}, s.tableQR("image/svg+xml", "svg"))
 }
 
 func (s *Server) generatePDF(ctx context.Context, in *Body[api.GeneratePDF]) (*File, error) {
@@ -106,9 +96,12 @@ func invoiceFile(invoice api.Invoice, look billing.Look, name string) (*File, er
 	return draw(pdfMedia, name, func(w io.Writer) error { return billing.Render(w, invoice, look) })
 }
 
+// writer writes a document.
+type writer = func(io.Writer) error
+
 // draw makes a file in memory: a document that fails half-way must not be half an answer. No proxy keeps it and no
 // search engine lists it. Browsers show it; attached makes them keep it.
-func draw(media, name string, write func(io.Writer) error) (*File, error) {
+func draw(media, name string, write writer) (*File, error) {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
 		return nil, err

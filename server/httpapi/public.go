@@ -40,7 +40,7 @@ func (s *Server) publicRoutes() {
 		Summary:     "Order from the table",
 		Description: "Waits for a waiter's confirmation unless the restaurant confirms by itself. One order in 20 s and six in ten minutes per phone.",
 		Kinds:       diner, Permission: access.DinerOrder, Body: orderBody, Idempotent: true, Status: http.StatusCreated,
-		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists,
+		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists, errs.Conflict,
 			errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *publicOrderInput) (*Replayable[api.Order], error) {
 			r, err := s.required(ctx, in.Key, "placePublicOrder")
@@ -51,6 +51,18 @@ func (s *Server) publicRoutes() {
 		})
 	Register(s, Route{Method: http.MethodGet, Path: "/api/public/orders", ID: "publicOrders", Tag: "Public",
 		Summary: "Everything this table has ordered and asked for, and its bill", Kinds: diner, Permission: access.DinerRead}, s.publicOrders)
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/cart", ID: "publicCart", Tag: "Public",
+		Summary: "What everybody at this table has chosen", Kinds: diner, Permission: access.DinerRead},
+		func(ctx context.Context, _ *None) (*Answer[api.Cart], error) {
+			return answer(s.o.Order.Cart(ctx, access.ActorFrom(ctx)))
+		})
+	Register(s, Route{Method: http.MethodPut, Path: "/api/public/cart", ID: "putPublicCart", Tag: "Public",
+		Summary:     "Replace this phone's part of the table's cart",
+		Description: "At most 30 lines at a table. A part that has changed since the revision answers 409 CONFLICT with the part as it is.",
+		Kinds:       diner, Permission: access.DinerOrder, Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.Conflict, errs.LimitReached}},
+		func(ctx context.Context, in *Body[api.CartInput]) (*Answer[api.CartPart], error) {
+			return answer(s.o.Order.PutCart(ctx, access.ActorFrom(ctx), in.Body))
+		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/public/calls", ID: "makeCall", Tag: "Public",
 		Summary: "Call a waiter, or ask for the bill, water or cutlery; the same call twice is one", Kinds: diner, Permission: access.DinerCall,
 		Codes: []errs.Code{errs.SessionNotOpen}},
@@ -123,6 +135,9 @@ func (s *Server) publicOrders(ctx context.Context, _ *None) (*Answer[api.DinerOr
 		return nil, err
 	}
 	if all.Calls, err = s.o.Restaurant.CallsOfSession(ctx, nil, a.RestaurantID, a.TableSessionID); err != nil {
+		return nil, err
+	}
+	if all.Cart, err = s.o.Order.CartOf(ctx, nil, a.RestaurantID, a.TableSessionID); err != nil {
 		return nil, err
 	}
 	all.Orders, all.Bill, err = s.o.Order.OfSession(ctx, a)

@@ -52,6 +52,8 @@ type Limits struct {
 	PairAll  shared.Rate // pairing codes tried on the whole platform
 	Share    shared.Rate // shared invoices opened from one address
 	Upload   shared.Rate // photos stored from one address
+	Sheet    shared.Rate // menus exported and imported from one address
+	Paper    shared.Rate // menus drawn to print from one address
 	JSONBody int64       // bytes
 	AnyBody  int         // bytes, before a route says less
 }
@@ -62,6 +64,7 @@ func DefaultLimits() Limits {
 		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
 		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5),
 		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Upload: shared.PerMinute(60),
+		Sheet: shared.PerMinute(20), Paper: shared.PerMinute(10),
 		JSONBody: 64 << 10, AnyBody: 6 << 20,
 	}
 }
@@ -76,12 +79,13 @@ type Server struct {
 	local    *shared.Memory // rates that each node counts for itself
 	origins  []string
 	took     *prometheus.HistogramVec
+	easel    *easel
 	draining atomic.Bool
 }
 
 // New mounts every route. It panics for a route that does not say who may call it.
 func New(o Options) *Server {
-	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins)}
+	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins), easel: newEasel()}
 	s.took = prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "sufra_http_seconds", Help: "Time to answer, by route and status.",
 		Buckets: []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5}}, []string{"method", "route", "status"})
 	if o.Metrics != nil {
@@ -122,7 +126,10 @@ func New(o Options) *Server {
 	s.mountAll()
 	s.documentRoutes()
 	s.Use("/api", s.unknownRoute)
+	s.sitemapRoutes()
+	s.shareRoutes()
 	s.siteRoutes()
+	s.formRoutes()
 	s.staticRoutes()
 	return s
 }

@@ -57,6 +57,9 @@ func sendPage(c fiber.Ctx, page *asset) error {
 	nonce := rand.Text()
 	c.Set(fiber.HeaderCacheControl, "no-cache")
 	c.Set(fiber.HeaderContentType, page.media)
+	if private(c.Path()) {
+		c.Set("X-Robots-Tag", "noindex")
+	}
 	c.Set("Content-Security-Policy", strings.Replace(pagePolicy, "style-src 'self'", "style-src 'self' 'nonce-"+nonce+"'", 1))
 	return c.Send(bytes.Replace(page.body, []byte(noncePlace), []byte(nonce), 1))
 }
@@ -112,20 +115,17 @@ func readAssets(dir string) map[string]*asset {
 	}
 	files := os.DirFS(dir)
 	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return nil
-		}
-		if entry.IsDir() {
+		switch {
+		case err != nil: // what can't be read is not served
+		case entry.IsDir():
 			if name == "site" { // what the server draws pages with
 				return fs.SkipDir
 			}
-			return nil
+		default:
+			if body, err := fs.ReadFile(files, name); err == nil {
+				assets[name] = newAsset(name, body)
+			}
 		}
-		body, err := fs.ReadFile(files, name)
-		if err != nil {
-			return nil
-		}
-		assets[name] = newAsset(name, body)
 		return nil
 	})
 	return assets

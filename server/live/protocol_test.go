@@ -230,3 +230,26 @@ func TestTheSixthSocketOfASession(t *testing.T) {
 		client.Wait("the order", func(s *servertest.LiveState) bool { return s.Entities["order/"+id.String()].Revision > 0 })
 	}
 }
+
+// Issuing touches no order and no table: lists of documents learn of it by a change of its own, which says no more than
+// that there is one.
+func TestAnIssuedDocumentIsTold(t *testing.T) {
+	h := newHouse(t)
+	h.seating.Order(nil)
+	floor := h.SignIn(h.tenant.Staff(nil)).Live(api.ViewFloor)
+	var issued api.Invoice
+	h.SignIn(h.tenant.Owner()).Post("/api/invoices", map[string]any{"tableId": h.seating.Table.ID}).Into(http.StatusOK, &issued)
+	var told servertest.LiveFrameChange
+	floor.Wait("the document", func(s *servertest.LiveState) bool {
+		for _, frame := range s.Frames {
+			for _, change := range frame.Changes {
+				if change.ID == issued.ID {
+					told = change
+				}
+			}
+		}
+		return told.ID == issued.ID
+	})
+	require.Equal(t, servertest.LiveFrameChange{Kind: api.KindInvoice, ID: issued.ID}, told)
+	floor.RequireFaultless()
+}

@@ -30,6 +30,8 @@ type Change struct {
 	// Keep stores the states before and after as versions; Note stands with the second.
 	Keep bool
 	Note string
+	// Available makes the availability of items a part of the change. It is live else: an edit leaves it as it is.
+	Available bool
 	// Single names wrong fields plainly ("price"), for a change of one thing; otherwise they are named with the thing
 	// (items[<id>].price).
 	Single bool
@@ -52,7 +54,13 @@ func (s *Service) Apply(ctx context.Context, tx postgres.Tx, a access.Actor, id 
 	if err := c.Edit(&after); err != nil {
 		return before, err
 	}
+	wanted := slices.Clone(after.Items)
 	carry(before, &after)
+	if c.Available {
+		for i := range after.Items {
+			after.Items[i].IsAvailable = wanted[i].IsAvailable
+		}
+	}
 	d, err := s.differ(ctx, tx, a, before, after, c.Single)
 	if err != nil {
 		return before, err
@@ -121,6 +129,7 @@ type difference struct {
 	categories                 []api.Category // new or changed
 	items                      []api.MenuItem
 	goneCategories, goneItems  []uuid.UUID
+	soldOut, back              []uuid.UUID // items that were there
 	headChanged, contentChange bool
 }
 
@@ -142,7 +151,7 @@ func (s *Service) differ(ctx context.Context, tx postgres.Tx, a access.Actor, be
 		}
 		wrong.at("menu", "")
 		wrong.menu(d.after)
-		if err := checkTemplate(ctx, tx, a.RestaurantID, before.Menu, d.after, wrong); err != nil {
+		if err := s.checkLook(ctx, tx, a.RestaurantID, before.Menu, d.after, wrong); err != nil {
 			return nil, err
 		}
 	}
@@ -158,8 +167,14 @@ func (s *Service) differ(ctx context.Context, tx postgres.Tx, a access.Actor, be
 	}
 	oldItems, items := byID(before.Items, itemID), byID(after.Items, itemID)
 	for _, item := range after.Items {
-		if old, ok := oldItems[item.ID]; ok && same(old, item) {
+		old, ok := oldItems[item.ID]
+		switch {
+		case ok && same(old, item):
 			continue
+		case ok && old.IsAvailable && !item.IsAvailable:
+			d.soldOut = append(d.soldOut, item.ID)
+		case ok && !old.IsAvailable && item.IsAvailable:
+			d.back = append(d.back, item.ID)
 		}
 		tidyItem(&item)
 		wrong.at("items["+item.ID.String()+"]", item.NameEn)

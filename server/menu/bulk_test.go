@@ -114,22 +114,3 @@ func TestTheMenuOfTheHour(t *testing.T) {
 		require.Equal(t, want, public.Menu.ID, clock)
 	}
 }
-
-func TestTemplates(t *testing.T) {
-	h := newHouse(t)
-	h.tenant.Exec(`INSERT INTO templates (name, is_public) VALUES ('Sky', true), ('Draft', false)`)
-	h.tenant.Exec(`INSERT INTO templates (name, restaurant_id) VALUES ('Own', $1)`, h.tenant.ID)
-	list, err := h.menus.Templates(t.Context())
-	require.NoError(t, err)
-	require.Len(t, list, 1)
-	require.Equal(t, "Sky", list[0].Name)
-	now, err := h.menus.Update(t.Context(), h.owner, h.menu, api.MenuInput{TemplateID: &list[0].ID, Customizations: &api.Customizations{PrimaryColor: "#112233", TitleSize: 24}})
-	require.NoError(t, err)
-	require.Equal(t, list[0].ID, *now.TemplateID)
-	require.Equal(t, "#112233", now.Customizations.PrimaryColor)
-	_, err = h.menus.Update(t.Context(), h.owner, h.menu, api.MenuInput{TemplateID: of(list[0].ID + 1)})
-	require.Contains(t, refused(t, err), "templateId", "the platform's unpublished one")
-	now, err = h.menus.Update(t.Context(), h.owner, h.menu, api.MenuInput{TemplateID: of(int32(0))})
-	require.NoError(t, err)
-	require.Nil(t, now.TemplateID)
-}

@@ -19,8 +19,9 @@ import (
 var (
 	Allergens = []string{"nuts", "dairy", "gluten", "eggs", "soy", "shellfish", "fish", "sesame",
 		"peanuts", "mustard", "celery", "lupin", "molluscs", "sulphites"}
-	DietaryTags  = []string{"vegetarian", "vegan", "gluten-free", "halal", "keto", "dairy-free", "nut-free", "sugar-free"}
-	PhotoLayouts = []string{"side", "top", "grid", "none"}
+	DietaryTags = []string{"vegetarian", "vegan", "gluten-free", "halal", "keto", "dairy-free", "nut-free", "sugar-free"}
+	// PhotoLayouts of a category; side, the default, is whatever the menu's look has.
+	PhotoLayouts = []string{"side", "beside", "top", "grid", "none"}
 )
 
 const (
@@ -116,7 +117,7 @@ func isWeb(value string) bool {
 // image is a picture of ours or one elsewhere, which is never fetched.
 func (c *check) image(field, value string) {
 	c.text(field, value, 500)
-	ours := strings.HasPrefix(value, "/objects/") || strings.HasPrefix(value, "/dishes/")
+	ours := strings.HasPrefix(value, "/objects/") || strings.HasPrefix(value, "/dishes/") || strings.HasPrefix(value, "/art/")
 	if value != "" && !isWeb(value) && (!ours || strings.ContainsAny(value, `\?#`) || strings.Contains(value, "..")) {
 		c.add(field, "Invalid image URL or path")
 	}
@@ -157,7 +158,6 @@ func (c *check) menu(m api.Menu) {
 	if m.OfferBanner != nil {
 		c.banner(*m.OfferBanner)
 	}
-	c.look(m.Customizations)
 	c.schedule(m.Schedule)
 }
 
@@ -193,21 +193,6 @@ func (c *check) banner(b api.OfferBanner) {
 func (c *check) colour(field, value string) {
 	if value != "" && !colour.MatchString(value) {
 		c.add(field, "A colour is written #RRGGBB")
-	}
-}
-
-func (c *check) look(l api.Customizations) {
-	for _, f := range []named{{"primaryColor", l.PrimaryColor}, {"backgroundColor", l.BackgroundColor}, {"textColor", l.TextColor},
-		{"headerBackgroundColor", l.HeaderBackgroundColor}, {"headerTextColor", l.HeaderTextColor}} {
-		c.colour("customizations."+f.field, f.value)
-	}
-	c.size("customizations.titleSize", l.TitleSize)
-	c.size("customizations.itemSize", l.ItemSize)
-}
-
-func (c *check) size(field string, pixels int32) {
-	if pixels != 0 && (pixels < 8 || pixels > 72) {
-		c.add(field, "8 to 72 pixels")
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"sufra/server/api"
 	"sufra/server/money"
 	"sufra/server/postgres"
-	"sufra/server/postgres/db"
 	"sufra/server/restaurant"
 )
 
@@ -112,17 +111,6 @@ func (c *check) key(field, id string, seen map[string]bool) {
 		c.add(field, "An id is needed, and stands for one thing only")
 	}
 	seen[id] = true
-}
-
-func checkTemplate(ctx context.Context, tx postgres.Tx, tenant uuid.UUID, before, after api.Menu, wrong *check) error {
-	if after.TemplateID == nil || before.TemplateID != nil && *before.TemplateID == *after.TemplateID {
-		return nil
-	}
-	exists, err := db.New().MenuTemplateExists(ctx, tx, db.MenuTemplateExistsParams{RestaurantID: &tenant, ID: *after.TemplateID})
-	if err == nil && !exists {
-		wrong.add("templateId", "There is no such template")
-	}
-	return err
 }
 
 // tidyMenu cleans texts, fills in defaults and makes an address where none is wanted.

@@ -49,7 +49,7 @@ func TestItemLimits(t *testing.T) {
 			[]api.ItemInput{{Price: of("")}, {Price: of("-1")}, {Price: of("1.234")}, {Price: of("1e3")}, {Price: of("100000000")}, {Price: of("NaN")}, {Price: of("٥")}}},
 		"calories":    {[]api.ItemInput{{Calories: of(int32(1))}, {Calories: of(int32(100_000))}}, []api.ItemInput{{Calories: of(int32(-1))}, {Calories: of(int32(100_001))}}},
 		"prepMinutes": {[]api.ItemInput{{PrepMinutes: of(int32(600))}}, []api.ItemInput{{PrepMinutes: of(int32(601))}}},
-		"imageUrl": {[]api.ItemInput{{ImageURL: of("/objects/a.jpg")}, {ImageURL: of("https://example.com/a.jpg?x=1")}, {ImageURL: of("")}},
+		"imageUrl": {[]api.ItemInput{{ImageURL: of("/objects/a.jpg")}, {ImageURL: of("/art/palm-logo.svg")}, {ImageURL: of("https://example.com/a.jpg?x=1")}, {ImageURL: of("")}},
 			[]api.ItemInput{{ImageURL: of("javascript:alert(1)")}, {ImageURL: of("/objects/../x")}, {ImageURL: of("//evil.example/x")}, {ImageURL: of("data:image/png;base64,x")}, {ImageURL: of("/api/x")}}},
 		"sortOrder":      {[]api.ItemInput{{SortOrder: of(int32(100_000))}}, []api.ItemInput{{SortOrder: of(int32(100_001))}, {SortOrder: of(int32(-1))}}},
 		"allergens[0]":   {[]api.ItemInput{{Allergens: &menu.Allergens}}, []api.ItemInput{{Allergens: &[]string{"dust"}}}},

@@ -65,7 +65,8 @@ func (s *Service) add(ctx context.Context, tx postgres.Tx, a access.Actor, in ap
 	if n >= MaxMenus {
 		return none, errs.New(errs.LimitReached, "a restaurant can have %d menus", MaxMenus)
 	}
-	head := api.Menu{ID: newID(), RestaurantName: house.Name, RestaurantNameAr: house.NameAr, Country: "SA", IsActive: true}
+	head := api.Menu{ID: newID(), RestaurantName: house.Name, RestaurantNameAr: house.NameAr, Country: "SA", IsActive: true,
+		TemplateID: house.TemplateID}
 	if from != nil {
 		id := head.ID
 		head = from.Menu

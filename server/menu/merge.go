@@ -17,6 +17,10 @@ func merge(base, draft, present api.FullMenu) (api.FullMenu, error) {
 	if m.Menu, err = mergeOne(base.Menu, draft.Menu, present.Menu); err != nil {
 		return m, err
 	}
+	// Two hands may change two colours.
+	if m.Menu.Customizations, err = mergeOne(base.Menu.Customizations, draft.Menu.Customizations, present.Menu.Customizations); err != nil {
+		return m, err
+	}
 	m.Menu.IsActive = present.Menu.IsActive
 	if m.Categories, err = mergeList(base.Categories, draft.Categories, present.Categories, categoryID); err != nil {
 		return m, err

@@ -34,11 +34,6 @@ func (s *Service) find(ctx context.Context, identifier string) (db.MenuFindRow, 
 // PublicOf reads a restaurant's menu for guests: the named one, or without a name (or when that one is not active) the
 // one it sells from. NOT_FOUND when it has none.
 func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid.UUID) (api.PublicMenu, error) {
-	var m api.PublicMenu
-	r, err := db.New().MenuPublicRestaurant(ctx, s.DB, restaurant)
-	if err != nil {
-		return m, err
-	}
 	if menu != nil {
 		if head, err := db.New().MenuByID(ctx, s.DB, db.MenuByIDParams{RestaurantID: restaurant, ID: *menu}); err != nil || !head.IsActive {
 			menu = nil
@@ -47,13 +42,52 @@ func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid
 	if menu == nil {
 		served, err := s.served(ctx, restaurant)
 		if err != nil {
-			return m, err
+			return api.PublicMenu{}, err
 		}
 		menu = &served
 	}
-	m.FullMenu, err = s.read(ctx, s.DB, restaurant, *menu, false)
+	full, err := s.read(ctx, s.DB, restaurant, *menu, false)
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
+	return s.dress(ctx, restaurant, full)
+}
+
+// Printed reads a menu as guests see it, whether it is in service or not. NOT_FOUND. MenuWrite.
+func (s *Service) Printed(ctx context.Context, a access.Actor, id uuid.UUID) (api.PublicMenu, error) {
+	full, err := s.read(ctx, s.DB, a.RestaurantID, id, false)
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
+	return s.dress(ctx, a.RestaurantID, full)
+}
+
+// Face is Public without categories and items: what a picture of the menu shows. NOT_FOUND. Public.
+func (s *Service) Face(ctx context.Context, identifier string) (api.PublicMenu, error) {
+	found, err := s.find(ctx, identifier)
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
+	row, err := db.New().MenuByID(ctx, s.DB, db.MenuByIDParams{RestaurantID: found.RestaurantID, ID: found.ID})
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
+	return s.dress(ctx, found.RestaurantID, api.FullMenu{Menu: s.head(row)})
+}
+
+// dress adds what guests see of the restaurant, and how the menu looks.
+func (s *Service) dress(ctx context.Context, restaurant uuid.UUID, full api.FullMenu) (api.PublicMenu, error) {
+	m := api.PublicMenu{FullMenu: full}
+	r, err := db.New().MenuPublicRestaurant(ctx, s.DB, restaurant)
 	if err != nil {
 		return m, err
+	}
+	look, err := s.Look(ctx, s.DB, restaurant, m.Menu)
+	if err != nil {
+		return m, err
+	}
+	if look != House {
+		m.Look = &look
 	}
 	logo := r.LogoUrl
 	if logo == "" {

@@ -7,7 +7,7 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// Templates lists the looks that the platform offers. Public.
+// Templates lists the looks that the platform offers; the first is the house's own. Public.
 func (s *Service) Templates(ctx context.Context) ([]api.Template, error) {
 	rows, err := db.New().MenuTemplates(ctx, s.DB)
 	if err != nil {
@@ -15,7 +15,8 @@ func (s *Service) Templates(ctx context.Context) ([]api.Template, error) {
 	}
 	list := make([]api.Template, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, api.Template{ID: row.ID, Name: row.Name, ImageURL: row.ImageUrl, ThumbnailURL: row.ThumbnailUrl})
+		list = append(list, api.Template{ID: row.ID, Name: row.Name, NameAr: row.NameAr, ImageURL: row.ImageUrl,
+			ThumbnailURL: row.ThumbnailUrl, Look: s.templateLook(row.CustomizationSettings)})
 	}
 	return list, nil
 }

@@ -32,6 +32,17 @@ func (d *difference) write(ctx context.Context, tx postgres.Tx, restaurant uuid.
 			return err
 		}
 	}
+	for _, set := range []struct {
+		to    bool
+		items []uuid.UUID
+	}{{false, d.soldOut}, {true, d.back}} {
+		if len(set.items) > 0 {
+			if _, err := q.MenuItemsSetAvailability(ctx, tx, db.MenuItemsSetAvailabilityParams{RestaurantID: restaurant, MenuID: d.after.ID,
+				Ids: set.items, IsAvailable: set.to}); err != nil {
+				return err
+			}
+		}
+	}
 	if len(d.goneItems) > 0 {
 		if err := q.MenuItemsDelete(ctx, tx, db.MenuItemsDeleteParams{RestaurantID: restaurant, MenuID: d.after.ID, Ids: d.goneItems}); err != nil {
 			return err

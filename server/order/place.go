@@ -39,6 +39,7 @@ type placement struct {
 
 	house house
 	items map[uuid.UUID]*menuItem
+	cart  []api.CartRevision // parts of the table's cart that the order holds
 
 	total, tax money.Halalas // as the order is built
 }
@@ -58,10 +59,11 @@ func (s *Service) PlaceAtTable(ctx context.Context, a access.Actor, r idempotenc
 
 // PlaceAsDiner takes a diner's order for the table they sit at. It waits for a waiter's confirmation unless the
 // restaurant has chosen otherwise (decision 9). Errors as PlaceAtTable, and SESSION_NOT_OPEN, FORBIDDEN when ordering
-// is switched off, TOO_MANY_REQUESTS and LIMIT_REACHED (reliability 3.4). DinerOrder.
+// is switched off, TOO_MANY_REQUESTS and LIMIT_REACHED (reliability 3.4), CONFLICT with the cart as it is when a part that
+// the order names has changed. DinerOrder.
 func (s *Service) PlaceAsDiner(ctx context.Context, a access.Actor, r idempotency.Request, in api.PublicOrder) (o api.Order, replayed bool, err error) {
 	return s.place(ctx, &placement{actor: a, request: r, view: api.ViewDiner, orderType: "table-qr", table: a.TableID, session: a.TableSessionID,
-		ask: ask{items: in.Items, total: in.TotalAmount, diner: true}, id: orderID(in.ID),
+		cart: in.Cart, ask: ask{items: in.Items, total: in.TotalAmount, diner: true}, id: orderID(in.ID),
 		customer: restaurant.CleanName(in.CustomerName), notes: restaurant.CleanNote(in.CustomerNotes), allergyNote: restaurant.CleanNote(in.AllergyNote)})
 }
 
@@ -87,6 +89,8 @@ func (s *Service) place(ctx context.Context, p *placement) (api.Order, bool, err
 		return placed, true, p.request.Answer(ctx, s.DB, p.actor, &placed)
 	case errors.Is(err, errUnserved):
 		return placed, false, errs.New(errs.Busy, "the table is being taken over by others").WithRetryAfter(time.Second)
+	case errors.Is(err, errCartMoved):
+		return placed, false, s.cartMoved(ctx, p.actor)
 	case postgres.Violates(err, "orders_pkey"):
 		return s.placedBefore(ctx, p)
 	}

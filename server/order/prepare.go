@@ -64,6 +64,7 @@ func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) err
 	case p.ask.diner:
 		batch.Queue(theSeatingSQL, restaurantID, p.session)
 		batch.Queue(dinerCountSQL, restaurantID, p.session, p.actor.ID, s.DinerRates.WindowSeconds)
+		p.queueCart(batch)
 	default:
 		batch.Queue(seatingSQL, restaurantID, p.table)
 	}
@@ -135,6 +136,9 @@ func (s *Service) readPrepared(results pgx.BatchResults, p *placement) error {
 			return errs.New(errs.Forbidden, "ordering is switched off")
 		}
 		if err := s.DinerRates.check(results); err != nil {
+			return err
+		}
+		if err := p.takeCart(results); err != nil {
 			return err
 		}
 	}

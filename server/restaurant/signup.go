@@ -46,6 +46,10 @@ const slugAttempts = 4
 
 func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor, in api.OwnerSignup, hash string) error {
 	queries := db.New()
+	template, err := chosenTemplate(ctx, tx, in.Template)
+	if err != nil {
+		return err
+	}
 	code := newCode()
 	slug, err := FreeSlug(ctx, tx, in.RestaurantName, "restaurant-"+code)
 	if err != nil {
@@ -55,6 +59,7 @@ func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor
 	if err := queries.RestaurantInsert(ctx, tx, db.RestaurantInsertParams{
 		ID: actor.RestaurantID, Code: code, Slug: slug, Name: in.RestaurantName, PhoneNumber: in.PhoneNumber,
 		Address: in.Address, City: in.City, State: in.State, Country: in.Country, PostalCode: in.PostalCode, TrialEndsAt: &ends,
+		TemplateID: template,
 	}); err != nil {
 		return err
 	}
@@ -67,6 +72,19 @@ func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor
 		return err
 	}
 	return access.Record(ctx, tx, actor, access.Entry{Action: "restaurant.create", EntityKind: "restaurant", EntityID: actor.RestaurantID})
+}
+
+// chosenTemplate is the look that the restaurant's menus begin with, as chosen in the gallery; nil for none.
+func chosenTemplate(ctx context.Context, tx postgres.Tx, id int) (*int32, error) {
+	if id == 0 {
+		return nil, nil
+	}
+	template := int32(id) //nolint:gosec // the contract bounds it
+	exists, err := db.New().RestaurantTemplateExists(ctx, tx, template)
+	if err == nil && !exists {
+		err = errs.Invalid("template", "There is no such template")
+	}
+	return &template, err
 }
 
 func tidySignup(in api.OwnerSignup) api.OwnerSignup {

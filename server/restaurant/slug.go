@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/google/uuid"
 	"golang.org/x/text/unicode/norm"
 
 	"sufra/server/errs"
@@ -25,9 +26,10 @@ var ReservedSlugs = []string{
 	"sufra", "null", "undefined", "true", "false",
 }
 
-// IsReservedSlug says whether a slug is one of ReservedSlugs or would read like a foreign script's address.
+// IsReservedSlug says whether a slug is one of ReservedSlugs, would read like a foreign script's address, or like an id:
+// pages are found by either, and nobody may stand in the place of another's.
 func IsReservedSlug(slug string) bool {
-	return slices.Contains(ReservedSlugs, slug) || (len(slug) >= 4 && slug[2:4] == "--")
+	return slices.Contains(ReservedSlugs, slug) || (len(slug) >= 4 && slug[2:4] == "--") || uuid.Validate(slug) == nil
 }
 
 // maxSlug leaves room for a number behind the name.

@@ -52,5 +52,6 @@ func TestEveryFirstSegmentIsReserved(t *testing.T) {
 		require.True(t, restaurant.IsReservedSlug(segment), "/%s is a page: add it to ReservedSlugs", segment)
 	}
 	require.True(t, restaurant.IsReservedSlug("xn--80ak6aa92e"))
+	require.True(t, restaurant.IsReservedSlug("01980000-0000-7000-8000-000000000001"), "a page is found by its id too: nobody stands in the place of another")
 	require.False(t, restaurant.IsReservedSlug("palm-house"))
 }

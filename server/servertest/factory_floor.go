@@ -191,6 +191,14 @@ func (t *Tenant) fill() {
 		seating.Order(&OrderOptions{Status: status, Notes: Canary, Waiter: waiter})
 	}
 	seating.Invoice()
+	t.Homepage()
+}
+
+// Homepage makes the tenant's own page, at its slug, and returns its id.
+func (t *Tenant) Homepage() uuid.UUID {
+	id := newID()
+	t.Exec(`INSERT INTO homepages (restaurant_id, id, slug, restaurant_name_en) VALUES ($1, $2, $3, $4)`, t.ID, id, t.Slug, t.Name)
+	return id
 }
 
 // Invoice makes an issued receipt over 25.00 of the seating, without its orders, and returns its id.

@@ -40,7 +40,7 @@ SELECT * FROM menus WHERE restaurant_id = @restaurant_id AND id = @id AND delete
 SELECT count(*) FROM menus WHERE restaurant_id = @restaurant_id AND deleted_at IS NULL;
 
 -- name: MenuRestaurant :one
-SELECT name, name_ar, code FROM restaurants WHERE id = @restaurant_id FOR NO KEY UPDATE;
+SELECT name, name_ar, code, template_id FROM restaurants WHERE id = @restaurant_id FOR NO KEY UPDATE;
 
 -- name: MenuServed :many
 -- The menus that a restaurant may sell from, the oldest first.
@@ -58,7 +58,7 @@ FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
 WHERE (m.slug = @slug OR m.id = sqlc.narg('id')::uuid OR m.id = (SELECT o.menu_id FROM menu_slugs o WHERE o.slug = @slug))
   AND m.is_active AND r.subscription_status <> 'suspended'
-ORDER BY (m.slug = @slug) DESC
+ORDER BY COALESCE(m.id = sqlc.narg('id')::uuid, false) DESC, (m.slug = @slug) DESC
 LIMIT 1;
 
 -- name: MenuPublicRestaurant :one
@@ -119,10 +119,14 @@ WHERE c.restaurant_id = @restaurant_id AND c.id = @id;
 
 -- name: MenuTemplates :many
 -- cross-tenant: the platform's public templates belong to nobody.
-SELECT id, name, image_url, thumbnail_url FROM templates
+SELECT id, name, name_ar, image_url, thumbnail_url, customization_settings FROM templates
 WHERE is_public AND restaurant_id IS NULL
 ORDER BY id
 LIMIT 200;
 
 -- name: MenuTemplateExists :one
 SELECT EXISTS (SELECT 1 FROM templates WHERE id = @id AND (restaurant_id = @restaurant_id OR restaurant_id IS NULL AND is_public));
+
+-- name: MenuTemplateSettings :one
+SELECT customization_settings FROM templates
+WHERE id = @id AND (restaurant_id = @restaurant_id OR restaurant_id IS NULL);

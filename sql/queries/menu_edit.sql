@@ -101,10 +101,10 @@ LIMIT 50;
 SELECT content FROM menu_versions WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND version = @version;
 
 -- name: MenuVersionInsert :exec
--- A version that is kept already keeps its note and its author.
+-- A version that is kept already keeps its note and its author. Its availability is live, so the later reading counts.
 INSERT INTO menu_versions (restaurant_id, menu_id, version, content, items, note, published_by)
 VALUES (@restaurant_id, @menu_id, @version, @content, @items, @note, @published_by)
-ON CONFLICT (menu_id, version) DO NOTHING;
+ON CONFLICT (menu_id, version) DO UPDATE SET content = excluded.content WHERE menu_versions.restaurant_id = @restaurant_id;
 
 -- name: MenuVersionsTrim :exec
 DELETE FROM menu_versions o

@@ -1,8 +1,12 @@
 -- The tenant itself. Its id is the tenant key of every other table.
 
 -- name: RestaurantInsert :exec
-INSERT INTO restaurants (id, code, slug, name, phone_number, address, city, state, country, postal_code, trial_ends_at)
-VALUES (@id, @code, @slug, @name, @phone_number, @address, @city, @state, @country, @postal_code, @trial_ends_at);
+INSERT INTO restaurants (id, code, slug, name, phone_number, address, city, state, country, postal_code, trial_ends_at, template_id)
+VALUES (@id, @code, @slug, @name, @phone_number, @address, @city, @state, @country, @postal_code, @trial_ends_at, @template_id);
+
+-- name: RestaurantTemplateExists :one
+-- cross-tenant: the platform's public templates belong to nobody.
+SELECT EXISTS (SELECT 1 FROM templates WHERE id = @id AND restaurant_id IS NULL AND is_public);
 
 -- name: RestaurantSlugs :many
 -- cross-tenant: slugs are unique on the platform. Those that start like a wanted one; with the homepages' and

@@ -138,7 +138,9 @@ export function faultsOfWall(page: Page): Promise<string[]> {
         }
       }
     }
-    const boxes = [...document.querySelectorAll('.kw-columns > *')].map((each) => each.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll('.kw-columns > *')].map((each) =>
+      each.getBoundingClientRect(),
+    );
     boxes.forEach((each, index) => {
       const over = boxes
         .slice(index + 1)

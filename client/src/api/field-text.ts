@@ -49,6 +49,19 @@ const texts: Record<string, MessageDescriptor> = {
   'Please enter a valid phone number': msg`Please enter a valid phone number`,
   '2 to 250 small Latin letters, digits and hyphens': msg`2 to 250 small Latin letters, digits and hyphens`,
   'This address is reserved': msg`This address is reserved`,
+  'Either name or nameEn is required': msg`Either name or nameEn is required`,
+  'Branch name is required': msg`Branch name is required`,
+  'English branch name is required': msg`English branch name is required`,
+  'Please enter a valid Google Maps URL': msg`Please enter a valid Google Maps URL`,
+  'This address is taken': msg`This address is taken`,
+  'These hours overlap the ones before': msg`These hours overlap the ones before`,
+  'This day stands here already': msg`This day stands here already`,
+  'A figure is required': msg`A figure is required`,
+  'Say what the figure counts': msg`Say what the figure counts`,
+  'There is no such menu': msg`There is no such menu`,
+  'There is no such template': msg`There is no such template`,
+  'There is no such choice': msg`There is no such choice`,
+  'This colour is hard to read: a contrast of 4.5 is needed': msg`This colour is hard to read: a contrast of 4.5 is needed`,
 };
 
 /** The text of a field's error in the reader's language; one that the table does not know is shown as it came. */

@@ -318,6 +318,138 @@ export interface paths {
         patch: operations["answerHandover"];
         trace?: never;
     };
+    "/api/homepages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The restaurant's homepages
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listHomepages"];
+        put?: never;
+        /**
+         * Make a homepage; a taken address answers SLUG_TAKEN with free ones
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["createHomepage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homepages/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A restaurant's homepage as guests see it
+         * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["publicHomepage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homepages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A homepage as its owner edits it
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getHomepage"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a homepage
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["deleteHomepage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a homepage; the old address leads to it still
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
+         */
+        patch: operations["updateHomepage"];
+        trace?: never;
+    };
+    "/api/homepages/{id}/qr.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A homepage's code on a card to print
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["homepageQrPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homepages/{id}/qr.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A homepage's code as a picture
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["homepageQrPng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/homepages/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A homepage's code as a drawing of any size
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["homepageQrSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices": {
         parameters: {
             query?: never;
@@ -742,6 +874,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/menus/{id}/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A menu's items as a table
+         * @description UTF-8 with its mark, lines that end in CR LF, quoted by RFC 4180. Columns: id, categoryName, categoryNameAr, nameEn, nameAr, descriptionEn, descriptionAr, price, calories, imageUrl, isAvailable, allergens, dietaryTags (joined with semicolons), variants (name | Arabic name = price; …, a backslash before a sign that is part of a name) and prepMinutes. A cell that begins with =, +, -, @, their full-width forms, a tab, a line end or an apostrophe gets an apostrophe in front, which the import takes off. Further photos, hours and the order of the menu are not in it, nor station and course, which are the kitchen's: an import leaves them as they are.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["exportMenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a menu's items by a table: the body itself, or the field file of a form
+         * @description The columns of the export, in any order; nameEn or id has to be there. At most 5 MiB and 5,000 rows in UTF-8, UTF-16 or Windows-1256, parted by commas, semicolons or tabs. A row with the id of an item, or with the names of a category and an item that are there, changes it; other rows add one, and a category that is not there. An empty cell keeps what is stored, a single hyphen clears it; what the table does not name stays. With an error in any row nothing is written, and the data of the 422 says which: fields are named rows[7].price, by the numbers of a spreadsheet. The answer's version can be undone.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["importMenu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menus/{id}/items": {
         parameters: {
             query?: never;
@@ -756,6 +932,28 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["createItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/menu.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The published menu to print, in its template's colours
+         * @description Hidden categories are left out. LIMIT_REACHED for more than 1,000 dishes or, with photos, 300 photos. Only photos that were uploaded here are printed.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["menuPdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -824,6 +1022,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/menus/{id}/qr.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A menu's code on a card to print
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["menuQrPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/qr.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A menu's code as a picture
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["menuQrPng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/qr.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A menu's code as a drawing of any size
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["menuQrSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menus/{id}/versions": {
         parameters: {
             query?: never;
@@ -858,6 +1116,28 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA, VERSION_MISMATCH.
          */
         post: operations["restoreMenuVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menus/{id}/versions/{version}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what one version changed, at once, and leave what else was changed since
+         * @description An import or a change of prices; 404 also when the version or the one before it is not kept any more. A draft stays.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, SLUG_TAKEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["undoMenuVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1158,6 +1438,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What everybody at this table has chosen
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["publicCart"];
+        /**
+         * Replace this phone's part of the table's cart
+         * @description At most 30 lines at a table. A part that has changed since the revision answers 409 CONFLICT with the part as it is.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["putPublicCart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/invoices/{token}/pdf": {
         parameters: {
             query?: never;
@@ -1235,9 +1541,29 @@ export interface paths {
          * Order from the table
          * @description Waits for a waiter's confirmation unless the restaurant confirms by itself. One order in 20 s and six in ten minutes per phone.
          *
-         *     Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         *     Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["placePublicOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this platform offers: the trial's length, how much there is to choose from, and its demo
+         * @description Errors: BUSY, INTERNAL, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["publicSite"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,6 +1606,68 @@ export interface paths {
          *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["joinTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the restaurant has a code of, with its visits, and how codes are drawn
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr-codes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A code in a style that is not kept yet
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["previewCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qr-codes/style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set how the restaurant's codes are drawn
+         * @description What phones could not read is refused, with the field and the reason.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["putCodeStyle"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1528,6 +1916,26 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["renewScreenCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo/restaurant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A restaurant with its menu, as the page about it shows them
+         * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["seoRestaurant"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1852,6 +2260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/qr.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table's code on a card to print
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["tableQrPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/qr.png": {
         parameters: {
             query?: never;
@@ -2009,6 +2437,26 @@ export interface paths {
          * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, IN_USE, NOT_FOUND, PROVIDER_UNAVAILABLE, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         delete: operations["deletePhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many guests came to the restaurant's pages, by business day, hour and language
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["visits"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2287,6 +2735,26 @@ export interface components {
         Availability: {
             isAvailable: boolean;
         };
+        BestSeller: {
+            descriptionAr?: string;
+            descriptionEn?: string;
+            imageUrl?: string;
+            /** @description To its owner only: the dish is on no menu any more, guests don't see it */
+            isGone?: boolean;
+            /** Format: uuid */
+            menuItemId?: string;
+            nameAr?: string;
+            nameEn?: string;
+            price?: string;
+            /** @description Another size costs more */
+            priceFrom?: boolean;
+        };
+        Branch: {
+            mapUrl?: string;
+            name?: string;
+            nameAr?: string;
+            nameEn?: string;
+        };
         BulkAvailability: {
             isAvailable: boolean;
             items: string[];
@@ -2359,6 +2827,56 @@ export interface components {
         CancelOrder: {
             reason: string;
         };
+        Cart: {
+            /**
+             * Format: uuid
+             * @description This phone's
+             */
+            deviceId: string;
+            parts: components["schemas"]["CartPart"][];
+        };
+        CartInput: {
+            lines: components["schemas"]["CartLine"][];
+            name?: string;
+            /**
+             * Format: int32
+             * @description Of the part that the phone knows; absent or 0 when it has none yet
+             */
+            revision?: number;
+        };
+        CartLine: {
+            /** @description Made by the phone, and never used for another line */
+            id: string;
+            /** Format: uuid */
+            menuItemId: string;
+            note?: string;
+            /** Format: int32 */
+            quantity: number;
+            /** @description The chosen size: its id, or its name where it has none */
+            variant?: string;
+        };
+        CartPart: {
+            /** Format: uuid */
+            deviceId: string;
+            lines: components["schemas"]["CartLine"][];
+            /** @description As the guest calls themselves; may be empty */
+            name: string;
+            /**
+             * Format: int32
+             * @description Guest 1, 2, 3 of the table, in the order in which they first chose something
+             */
+            number: number;
+            /** Format: int32 */
+            revision: number;
+            /** @description Ids of lines that an order took, the last 200: they are not to come back */
+            sent: string[];
+        };
+        CartRevision: {
+            /** Format: uuid */
+            deviceId: string;
+            /** Format: int32 */
+            revision: number;
+        };
         CashMove: {
             amount: string;
             /** Format: date-time */
@@ -2399,8 +2917,11 @@ export interface components {
             isActive?: boolean;
             nameAr?: string;
             nameEn?: string;
-            /** @enum {string} */
-            photoLayout?: "side" | "top" | "grid" | "none";
+            /**
+             * @description side, the default: as the menu's look has it
+             * @enum {string}
+             */
+            photoLayout?: "side" | "beside" | "top" | "grid" | "none";
             schedule?: components["schemas"]["TimeWindow"][];
             /** Format: int32 */
             sortOrder?: number;
@@ -2430,6 +2951,60 @@ export interface components {
             /** Format: int32 */
             updatedOrders: number;
         };
+        Code: {
+            /** Format: uuid */
+            id: string;
+            /** @description Guests find something behind it */
+            isActive: boolean;
+            /** @description Of a table its number */
+            name: string;
+            nameAr: string;
+            /** @description Where a table stands */
+            place: string;
+            scans: components["schemas"]["VisitSums"];
+            /** @enum {string} */
+            subject: "menu" | "homepage" | "table";
+            url: string;
+            /** @description However guests came; a table has none */
+            views: components["schemas"]["VisitSums"];
+        };
+        CodePreview: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Which language of the text leads
+             * @enum {string}
+             */
+            language: "ar" | "en";
+            style: components["schemas"]["CodeStyle"];
+            /** @enum {string} */
+            subject: "menu" | "homepage" | "table";
+        };
+        CodeStyle: {
+            frameAr: string;
+            /** @description Stands under the code; both empty: nothing does */
+            frameEn: string;
+            ground: string;
+            /** @description Colour of the dark modules */
+            ink: string;
+            /** @description /objects/… in the middle of the code; empty: none. With it the error correction is the highest */
+            logoUrl: string;
+            /**
+             * Format: int32
+             * @description Empty modules on each side
+             */
+            margin: number;
+            /**
+             * Format: int32
+             * @description Width of a PNG
+             */
+            pixels: number;
+        };
+        Codes: {
+            /** @description Menus, the homepage, tables */
+            codes: components["schemas"]["Code"][];
+            style: components["schemas"]["CodeStyle"];
+        };
         Colleague: {
             firstName: string;
             /** Format: uuid */
@@ -2454,13 +3029,28 @@ export interface components {
         };
         Customizations: {
             backgroundColor?: string;
+            /** @enum {string} */
+            corners?: "sharp" | "slight" | "soft" | "round";
+            /** @enum {string} */
+            dishLayout?: "beside" | "top" | "grid" | "none";
+            /** @enum {string} */
+            divider?: "line" | "dots" | "none" | "card";
+            /** @enum {string} */
+            font?: "readex" | "kufi" | "naskh" | "display";
             headerBackgroundColor?: string;
+            /** @enum {string} */
+            headerLayout?: "picture" | "band" | "centre" | "plain";
             headerTextColor?: string;
             /**
              * Format: int32
              * @description Pixels
              */
             itemSize?: number;
+            /** Format: int32 */
+            pattern?: number;
+            patternColor?: string;
+            /** @enum {string} */
+            priceStyle?: "plain" | "colour" | "chip";
             primaryColor?: string;
             textColor?: string;
             /**
@@ -2468,6 +3058,12 @@ export interface components {
              * @description Pixels
              */
             titleSize?: number;
+            /** @enum {string} */
+            titleStyle?: "start" | "centre" | "block" | "rule";
+        };
+        DayHours: {
+            closes: string;
+            opens: string;
         };
         DayInvoices: {
             /** Format: int32 */
@@ -2564,6 +3160,7 @@ export interface components {
         DinerOrders: {
             bill: components["schemas"]["DinerBill"];
             calls: components["schemas"]["Call"][];
+            cart: components["schemas"]["CartPart"][];
             orders: components["schemas"]["Order"][];
             session: components["schemas"]["DinerSession"];
         };
@@ -2608,6 +3205,12 @@ export interface components {
             message: string;
             /** @description Request id for support */
             request?: string;
+        };
+        ExceptionHours: {
+            date: string;
+            hours: components["schemas"]["DayHours"][];
+            nameAr?: string;
+            nameEn?: string;
         };
         FieldError: {
             field: string;
@@ -2657,6 +3260,140 @@ export interface components {
             /** Format: uuid */
             tableSessionId: string;
             to: components["schemas"]["StaffRef"];
+        };
+        Highlight: {
+            figure: string;
+            labelAr?: string;
+            labelEn?: string;
+        };
+        Homepage: {
+            aboutUsAr: string;
+            aboutUsEn: string;
+            address: string;
+            bestSellers: components["schemas"]["BestSeller"][];
+            bestSellersDisplay: boolean;
+            /**
+             * @description computed: from the served orders of the last 90 days
+             * @enum {string}
+             */
+            bestSellersMode: "chosen" | "computed";
+            branches: components["schemas"]["Branch"][];
+            city: string;
+            country: string;
+            email: string;
+            headerBackgroundColor: string;
+            headerBackgroundPhotoUrl: string;
+            /** @enum {string} */
+            headerBackgroundType: "color" | "image";
+            headerPhotoUrls: string[];
+            /** @description #FFFFFF is the default: a page on which it could not be read takes another */
+            headerTextColor: string;
+            heroImageUrl: string;
+            highlights: components["schemas"]["Highlight"][];
+            hours?: components["schemas"]["OpeningHours"];
+            /** Format: uuid */
+            id: string;
+            isActive: boolean;
+            logoUrl: string;
+            lowerBackgroundColor: string;
+            lowerPhotoUrls: string[];
+            /** Format: uuid */
+            menuId?: string;
+            /** @description Free text; a note where there are hours */
+            openingHours: string;
+            phoneNumber: string;
+            postalCode: string;
+            primaryColor: string;
+            restaurantNameAr: string;
+            restaurantNameEn: string;
+            /** Format: int32 */
+            revision: number;
+            secondaryColor: string;
+            seoDescription: string;
+            seoTitle: string;
+            slug: string;
+            socialFacebook: string;
+            socialInstagram: string;
+            socialSnapchat: string;
+            socialTwitter: string;
+            state: string;
+            taglineAr: string;
+            taglineEn: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** Format: int64 */
+            viewCount?: number;
+            whatsappNumber: string;
+        };
+        HomepageInput: {
+            aboutUsAr?: string;
+            aboutUsEn?: string;
+            address?: string;
+            bestSellers?: components["schemas"]["BestSeller"][];
+            bestSellersDisplay?: boolean;
+            /** @enum {string} */
+            bestSellersMode?: "chosen" | "computed";
+            branches?: components["schemas"]["Branch"][];
+            city?: string;
+            country?: string;
+            email?: string;
+            headerBackgroundColor?: string;
+            headerBackgroundPhotoUrl?: string;
+            /** @enum {string} */
+            headerBackgroundType?: "color" | "image";
+            headerPhotoUrls?: string[];
+            headerTextColor?: string;
+            heroImageUrl?: string;
+            highlights?: components["schemas"]["Highlight"][];
+            /** @description Without any hours: none are stated */
+            hours?: components["schemas"]["OpeningHours"];
+            isActive?: boolean;
+            logoUrl?: string;
+            lowerBackgroundColor?: string;
+            lowerPhotoUrls?: string[];
+            /**
+             * Format: uuid
+             * @description The nil UUID links no menu
+             */
+            menuId?: string;
+            openingHours?: string;
+            phoneNumber?: string;
+            postalCode?: string;
+            primaryColor?: string;
+            restaurantNameAr?: string;
+            /** @description Default: the restaurant's */
+            restaurantNameEn?: string;
+            secondaryColor?: string;
+            seoDescription?: string;
+            seoTitle?: string;
+            /** @description Default: made of the name; the old one leads to the page still */
+            slug?: string;
+            socialFacebook?: string;
+            socialInstagram?: string;
+            socialSnapchat?: string;
+            socialTwitter?: string;
+            state?: string;
+            taglineAr?: string;
+            taglineEn?: string;
+            whatsappNumber?: string;
+        };
+        HomepageMenu: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+        };
+        HomepageNow: {
+            changesAt?: string;
+            /** @description The restaurant's date of the next opening or closing; absent: none within eight days */
+            changesDate?: string;
+            isOpen: boolean;
+            /** @description The restaurant's date */
+            today: string;
+            /**
+             * Format: date-time
+             * @description The next opening, closing or midnight: from then on this has to be asked anew
+             */
+            validUntil: string;
         };
         Invoice: {
             chargeAmount: string;
@@ -2836,7 +3573,7 @@ export interface components {
             type: "bye";
             why: string;
         };
-        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeHandover"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
+        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeCart"] | components["schemas"]["LiveChangeHandover"] | components["schemas"]["LiveChangeInvoice"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
         LiveChangeAccess: {
             data?: components["schemas"]["Empty"];
             /** @description No longer part of this view; data is absent */
@@ -2865,6 +3602,20 @@ export interface components {
             /** Format: int32 */
             revision?: number;
         };
+        LiveChangeCart: {
+            data?: components["schemas"]["CartPart"];
+            /** @description No longer part of this view; data is absent */
+            gone?: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cart";
+            /** Format: int32 */
+            revision?: number;
+        };
         LiveChangeHandover: {
             data?: components["schemas"]["Handover"];
             /** @description No longer part of this view; data is absent */
@@ -2876,6 +3627,20 @@ export interface components {
              * @enum {string}
              */
             kind: "handover";
+            /** Format: int32 */
+            revision?: number;
+        };
+        LiveChangeInvoice: {
+            data?: components["schemas"]["Empty"];
+            /** @description No longer part of this view; data is absent */
+            gone?: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "invoice";
             /** Format: int32 */
             revision?: number;
         };
@@ -3123,8 +3888,11 @@ export interface components {
         LiveSnapshotData: {
             bill?: components["schemas"]["DinerBill"];
             calls?: components["schemas"]["Call"][];
+            cart?: components["schemas"]["CartPart"][];
             /** @description Offered and not yet answered */
             handovers?: components["schemas"]["Handover"][];
+            /** @description Of a menu's stream: which version guests see now */
+            menu?: components["schemas"]["MenuNotice"];
             orders?: components["schemas"]["Order"][];
             screens?: components["schemas"]["Screen"][];
             session?: components["schemas"]["DinerSession"];
@@ -3163,6 +3931,52 @@ export interface components {
         Login: {
             email: string;
             password: string;
+        };
+        Look: {
+            backgroundColor: string;
+            /** @enum {string} */
+            corners: "sharp" | "slight" | "soft" | "round";
+            /**
+             * @description Of categories whose photoLayout is side
+             * @enum {string}
+             */
+            dishLayout: "beside" | "top" | "grid" | "none";
+            /** @enum {string} */
+            divider: "line" | "dots" | "none" | "card";
+            /**
+             * @description Of the headings
+             * @enum {string}
+             */
+            font: "readex" | "kufi" | "naskh" | "display";
+            /** @description The band of the header, and the chosen category */
+            headerBackgroundColor: string;
+            /** @enum {string} */
+            headerLayout: "picture" | "band" | "centre" | "plain";
+            headerTextColor: string;
+            /**
+             * Format: int32
+             * @description Of a dish's name, in pixels
+             */
+            itemSize: number;
+            /**
+             * Format: int32
+             * @description Which one of the house's generator
+             */
+            pattern: number;
+            /** @description The second yarn of the pattern */
+            patternColor: string;
+            /** @enum {string} */
+            priceStyle: "plain" | "colour" | "chip";
+            /** @description Prices, buttons, marks; as text on the background */
+            primaryColor: string;
+            textColor: string;
+            /**
+             * Format: int32
+             * @description Of a category's name, in pixels
+             */
+            titleSize: number;
+            /** @enum {string} */
+            titleStyle: "start" | "centre" | "block" | "rule";
         };
         Menu: {
             address: string;
@@ -3368,6 +4182,11 @@ export interface components {
         OpenTable: {
             /** Format: int32 */
             guests?: number;
+        };
+        OpeningHours: {
+            exceptions: components["schemas"]["ExceptionHours"][];
+            ramadan?: components["schemas"]["SeasonHours"];
+            week: components["schemas"]["WeekHours"][];
         };
         Order: {
             allergyNote?: string;
@@ -3689,7 +4508,7 @@ export interface components {
             state?: string;
             /**
              * Format: int64
-             * @description Template chosen in the gallery
+             * @description Template chosen in the gallery: the restaurant's menus begin with it
              */
             template?: number;
         };
@@ -3783,14 +4602,89 @@ export interface components {
             unitPrice: string;
             variantId?: string;
         };
+        PublicHomepage: {
+            aboutUsAr: string;
+            aboutUsEn: string;
+            address: string;
+            bestSellers: components["schemas"]["BestSeller"][];
+            bestSellersDisplay: boolean;
+            /**
+             * @description computed: from the served orders of the last 90 days
+             * @enum {string}
+             */
+            bestSellersMode: "chosen" | "computed";
+            branches: components["schemas"]["Branch"][];
+            city: string;
+            country: string;
+            /** @description Commercial registration */
+            crNumber?: string;
+            /** @enum {string} */
+            defaultLanguage: "en" | "ar";
+            /** @enum {string} */
+            digits: "latn" | "arab";
+            email: string;
+            headerBackgroundColor: string;
+            headerBackgroundPhotoUrl: string;
+            /** @enum {string} */
+            headerBackgroundType: "color" | "image";
+            headerPhotoUrls: string[];
+            /** @description #FFFFFF is the default: a page on which it could not be read takes another */
+            headerTextColor: string;
+            heroImageUrl: string;
+            highlights: components["schemas"]["Highlight"][];
+            hours?: components["schemas"]["OpeningHours"];
+            /** Format: uuid */
+            id: string;
+            isActive: boolean;
+            logoUrl: string;
+            lowerBackgroundColor: string;
+            lowerPhotoUrls: string[];
+            menu?: components["schemas"]["HomepageMenu"];
+            /** Format: uuid */
+            menuId?: string;
+            /** @description Where there are hours */
+            now?: components["schemas"]["HomepageNow"];
+            /** @description Free text; a note where there are hours */
+            openingHours: string;
+            phoneNumber: string;
+            postalCode: string;
+            primaryColor: string;
+            /** Format: uuid */
+            restaurantId: string;
+            restaurantNameAr: string;
+            restaurantNameEn: string;
+            /** Format: int32 */
+            revision: number;
+            secondaryColor: string;
+            seoDescription: string;
+            seoTitle: string;
+            slug: string;
+            socialFacebook: string;
+            socialInstagram: string;
+            socialSnapchat: string;
+            socialTwitter: string;
+            state: string;
+            taglineAr: string;
+            taglineEn: string;
+            timezone: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** Format: int64 */
+            viewCount?: number;
+            whatsappNumber: string;
+        };
         PublicMenu: {
             categories: components["schemas"]["Category"][];
             items: components["schemas"]["MenuItem"][];
+            /** @description Absent: the house's own */
+            look?: components["schemas"]["Look"];
             menu: components["schemas"]["Menu"];
             restaurant: components["schemas"]["PublicRestaurant"];
         };
         PublicOrder: {
             allergyNote?: string;
+            /** @description The parts of the table's cart that the order holds: they are emptied with it, or 409 CONFLICT when one has changed */
+            cart?: components["schemas"]["CartRevision"][] | null;
             customerName?: string;
             customerNotes?: string;
             /** Format: uuid */
@@ -3813,10 +4707,41 @@ export interface components {
             taglineEn: string;
             timezone: string;
         };
+        PublicSite: {
+            /**
+             * Format: int64
+             * @description Allergens that a dish can be marked with
+             */
+            allergens: number;
+            /** @description Slug of the demo restaurant's menu; absent where guests can't see one */
+            demoMenu?: string;
+            /**
+             * Format: int64
+             * @description Ways of eating that a dish can be marked with
+             */
+            dietaryTags: number;
+            /**
+             * Format: int64
+             * @description Looks that a menu can have
+             */
+            templates: number;
+            /**
+             * Format: int64
+             * @description Days for which a new restaurant is free
+             */
+            trialDays: number;
+            /**
+             * Format: int64
+             * @description Of the copyright line, in UTC
+             */
+            year: number;
+        };
         PublicTable: {
             categories: components["schemas"]["Category"][];
             items: components["schemas"]["MenuItem"][];
             location: string;
+            /** @description Absent: the house's own */
+            look?: components["schemas"]["Look"];
             menu: components["schemas"]["Menu"];
             restaurant: components["schemas"]["PublicRestaurant"];
             session?: components["schemas"]["DinerSession"];
@@ -4044,6 +4969,11 @@ export interface components {
             /** @enum {string} */
             view: "kitchen" | "expediter";
         };
+        SeasonHours: {
+            dateFrom: string;
+            dateTo: string;
+            week: components["schemas"]["WeekHours"][];
+        };
         SelectedVariant: {
             id?: string;
             name: string;
@@ -4088,6 +5018,75 @@ export interface components {
              * @description The part of a bill that this gives back
              */
             undoesId?: string;
+        };
+        SheetCell: {
+            column: string;
+            new: string;
+            old: string;
+        };
+        SheetProblem: {
+            /** @enum {string} */
+            code: "NAME_REQUIRED" | "CATEGORY_REQUIRED" | "PRICE_INVALID" | "CALORIES_INVALID" | "MINUTES_INVALID" | "IMAGE_INVALID" | "NOT_YES_OR_NO" | "NOT_IN_LIST" | "VARIANT_NAME_REQUIRED" | "VARIANT_UNREADABLE" | "VARIANT_REPEATED" | "TOO_LONG" | "TOO_MANY" | "ID_INVALID" | "TEXT_DAMAGED" | "ROW_REPEATED" | "ITEM_AMBIGUOUS" | "CATEGORY_TWO_NAMES" | "TOO_MANY_CELLS" | "QUOTES" | "TOO_MANY_ITEMS" | "TOO_MANY_CATEGORIES" | "COLUMN_MISSING" | "COLUMN_REPEATED" | "TOO_MANY_ROWS" | "FILE_EMPTY" | "FILE_NOT_TEXT" | "FILE_IS_WORKBOOK";
+            column?: string;
+            /** @description In English; the code says the same */
+            message: string;
+            /** Format: int32 */
+            most?: number;
+            /** Format: int32 */
+            otherRow?: number;
+            /**
+             * Format: int32
+             * @description As a spreadsheet counts: the header is row 1; 0 for the whole file
+             */
+            row: number;
+            /** @description The part of the cell that is meant, at most 60 characters */
+            value?: string;
+        };
+        SheetResult: {
+            /** Format: int32 */
+            created: number;
+            dryRun: boolean;
+            /** @description As it was recognised: UTF-8, UTF-16LE, UTF-16BE, windows-1256 */
+            encoding: string;
+            /**
+             * Format: int32
+             * @description Rows with an error
+             */
+            errors: number;
+            /** @description Columns that the import does not know */
+            ignored: string[];
+            newCategories: string[];
+            /** @description Of the file and its header */
+            problems: components["schemas"]["SheetProblem"][];
+            /** @description Only of a dry run, and of an import that was refused those with an error */
+            rows?: components["schemas"]["SheetRow"][];
+            separator: string;
+            /** Format: int32 */
+            unchanged: number;
+            /** Format: int32 */
+            updated: number;
+            /**
+             * Format: int32
+             * @description The version of the menu that the import made, for its undoing; absent when nothing changed
+             */
+            version?: number;
+        };
+        SheetRow: {
+            category: string;
+            /** @description What changes; of a new item, what is filled */
+            cells: components["schemas"]["SheetCell"][];
+            /**
+             * Format: uuid
+             * @description Absent for a new item
+             */
+            itemId?: string;
+            nameAr: string;
+            nameEn: string;
+            problems: components["schemas"]["SheetProblem"][];
+            /** @enum {string} */
+            result: "create" | "update" | "unchanged" | "error";
+            /** Format: int32 */
+            row: number;
         };
         SplitBill: {
             invoices: components["schemas"]["Invoice"][];
@@ -4296,7 +5295,9 @@ export interface components {
             /** Format: int32 */
             id: number;
             imageUrl: string;
+            look: components["schemas"]["Look"];
             name: string;
+            nameAr: string;
             thumbnailUrl: string;
         };
         TimeWindow: {
@@ -4330,6 +5331,64 @@ export interface components {
             /** @description At most 100 characters */
             nameAr?: string;
             price: string;
+        };
+        VisitDay: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            scans: number;
+            /** Format: int64 */
+            views: number;
+        };
+        VisitHour: {
+            /** Format: int32 */
+            hour: number;
+            /** Format: int64 */
+            scans: number;
+            /** Format: int64 */
+            views: number;
+        };
+        VisitLanguage: {
+            /** @enum {string} */
+            language: "ar" | "en";
+            /** Format: int64 */
+            scans: number;
+            /** Format: int64 */
+            views: number;
+        };
+        VisitReport: {
+            /** @description Clock time at which a business day ends, HH:MM */
+            dayCutoff: string;
+            /** @description Each business day asked for, the running one last */
+            days: components["schemas"]["VisitDay"][];
+            /** @description The 24 hours of the restaurant's clock from the end of a business day, all days together */
+            hours: components["schemas"]["VisitHour"][];
+            /** @description ar and en */
+            languages: components["schemas"]["VisitLanguage"][];
+            timezone: string;
+        };
+        VisitSums: {
+            /**
+             * Format: int64
+             * @description Thirty days
+             */
+            month: number;
+            /** Format: int64 */
+            today: number;
+            /**
+             * Format: int64
+             * @description Seven days
+             */
+            week: number;
+        };
+        WeekHours: {
+            closes: string;
+            /**
+             * Format: int32
+             * @description 0 is Sunday
+             */
+            day: number;
+            opens: string;
         };
     };
     responses: never;
@@ -6091,6 +7150,995 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listHomepages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Homepage"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createHomepage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomepageInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Homepage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publicHomepage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page's address, or one that it had before */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicHomepage"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHomepage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Homepage"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteHomepage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateHomepage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The homepage's revision that the change is based on, * (or no header) for any; another one answers 412 VERSION_MISMATCH with the page as it is */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomepageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Homepage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Precondition Failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    homepageQrPdf: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+                /** @description a6: one card; a4: the card four times, with cut marks */
+                paper?: "a4" | "a6";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    homepageQrPng: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    homepageQrSvg: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9100,6 +11148,255 @@ export interface operations {
             };
         };
     };
+    exportMenu: {
+        parameters: {
+            query?: {
+                /** @description semicolon: for an Excel whose regional settings put a comma into numbers */
+                separator?: "comma" | "semicolon";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description {slug}.csv */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importMenu: {
+        parameters: {
+            query?: {
+                /** @description Only say what would happen */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+                "Content-Type"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+                "text/csv": string;
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetResult"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createItem: {
         parameters: {
             query?: never;
@@ -9220,6 +11517,129 @@ export interface operations {
             };
             /** @description Internal Server Error */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    menuPdf: {
+        parameters: {
+            query?: {
+                /** @description both: each dish in English and in Arabic, side by side */
+                lang?: "en" | "ar" | "both";
+                size?: "a4" | "a3";
+                photos?: boolean;
+                /** @description Print what is sold out today too: paper lasts longer than a day */
+                soldOut?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description {slug}-{size}-{lang}.pdf */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9663,6 +12083,359 @@ export interface operations {
             };
         };
     };
+    menuQrPdf: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+                /** @description a6: one card; a4: the card four times, with cut marks */
+                paper?: "a4" | "a6";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    menuQrPng: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    menuQrSvg: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listMenuVersions: {
         parameters: {
             query?: never;
@@ -9840,6 +12613,141 @@ export interface operations {
             };
             /** @description Precondition Failed */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoMenuVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11733,6 +14641,212 @@ export interface operations {
             };
         };
     };
+    publicCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putPublicCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CartInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CartPart"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     sharedInvoicePdf: {
         parameters: {
             query?: {
@@ -12153,6 +15267,53 @@ export interface operations {
             };
         };
     };
+    publicSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSite"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     publicTable: {
         parameters: {
             query?: never;
@@ -12272,6 +15433,324 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Codes"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodePreview"];
+            };
+        };
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putCodeStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeStyle"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeStyle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13897,6 +17376,74 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    seoRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The restaurant's id or slug, or those of one of its menus */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicMenu"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16174,15 +19721,30 @@ export interface operations {
             };
         };
     };
-    tableQrPng: {
+    tableQrPdf: {
         parameters: {
             query?: {
-                /** @description Pixels a side */
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
                 size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+                /** @description a6: one card; a4: the card four times, with cut marks */
+                paper?: "a4" | "a6";
             };
             header?: {
                 /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
-                "X-Sufra-As"?: "staff" | "owner";
+                "X-Sufra-As"?: "owner" | "staff";
             };
             path: {
                 id: string;
@@ -16191,7 +19753,124 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description table-{number}-qr-code.png */
+            /** @description The code */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tableQrPng: {
+        parameters: {
+            query?: {
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
+                size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
             200: {
                 headers: {
                     "Cache-Control"?: string;
@@ -16281,12 +19960,25 @@ export interface operations {
     tableQrSvg: {
         parameters: {
             query?: {
-                /** @description Pixels a side */
+                /** @description kept: as the restaurant's codes are drawn; plain: black on white, level M, 200 pixels. A table's PNG and SVG are plain unless asked, all else kept */
+                look?: "kept" | "plain";
+                /** @description Width of a PNG in pixels */
                 size?: number;
+                /** @description Colour of the dark modules */
+                fg?: string;
+                bg?: string;
+                /** @description Empty modules on each side */
+                margin?: number;
+                /** @description With or without the kept logo */
+                logo?: "true" | "false";
+                /** @description With or without the kept text */
+                frame?: "true" | "false";
+                /** @description Which language of the text leads */
+                lang?: "en" | "ar";
             };
             header?: {
                 /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
-                "X-Sufra-As"?: "staff" | "owner";
+                "X-Sufra-As"?: "owner" | "staff";
             };
             path: {
                 id: string;
@@ -16295,7 +19987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description table-{number}-qr-code.svg */
+            /** @description The code */
             200: {
                 headers: {
                     "Cache-Control"?: string;
@@ -17044,6 +20736,107 @@ export interface operations {
             };
             /** @description Bad Gateway */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    visits: {
+        parameters: {
+            query?: {
+                /** @description With id: only this page; without: all pages of the restaurant */
+                subject?: "menu" | "homepage" | "table";
+                id?: string;
+                /** @description Business days, the running one included */
+                days?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitReport"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,6 +46,9 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
     case 'handover':
       applyHandover(client, change);
       return;
+    case 'invoice':
+      applyMoney(client, view);
+      return;
     case 'item':
       if (change.data) applyItem(client, change.data);
       return;
@@ -62,7 +65,8 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
       void client.invalidateQueries({ queryKey: readAgain[change.kind] });
       return;
     case 'session':
-      // Only tables' own streams carry it; a restaurant's seatings come with their table.
+    case 'cart':
+      // Only tables' own streams carry them; a restaurant's seatings come with their table.
       return;
     default:
       change satisfies never;

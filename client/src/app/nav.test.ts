@@ -18,6 +18,8 @@ const routes = [
       { path: '/invoices' },
       { path: '/day' },
       { path: '/audit' },
+      { path: '/qr-codes' },
+      { path: '/homepages' },
     ],
   },
   { path: '/kitchen' },
@@ -37,6 +39,8 @@ describe('the sidebar', () => {
       '/staff',
       '/invoices',
       '/day',
+      '/homepages',
+      '/qr-codes',
       '/settings',
       '/audit',
     ]);
@@ -51,10 +55,13 @@ describe('the sidebar', () => {
       '/',
       '/menus',
       '/staff',
+      '/homepages',
+      '/qr-codes',
       '/settings',
       '/audit',
     ]);
-    expect(shown({ ...owner, role: 'manager' })).not.toContain('/menus');
+    for (const path of ['/menus', '/homepages', '/qr-codes'])
+      expect(shown({ ...owner, role: 'manager' })).not.toContain(path);
     for (const path of ['/staff', '/invoices', '/day', '/audit'])
       expect(shown({ ...owner, permissions: [] })).not.toContain(path);
   });

@@ -98,5 +98,6 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
 /** An order's page belongs to Orders, a menu's to My Menus; "/" is only itself. */
 export function isCurrent(path: string, current: string): boolean {
   if (path === '/menus' && current.startsWith('/menu/')) return true;
+  if (path === '/homepages' && current.startsWith('/homepage/')) return true;
   return current === path || (path !== '/' && current.startsWith(`${path}/`));
 }

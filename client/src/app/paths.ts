@@ -2,7 +2,10 @@
 
 const query = (values: Record<string, string | undefined>) => {
   const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+  // Not URLSearchParams: the engine that draws public pages has none.
+  return entries.length > 0
+    ? `?${entries.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+    : '';
 };
 
 const at =
@@ -97,13 +100,24 @@ export const paths = {
 
   menus: { path: '/menus', href: () => '/menus' },
   menuNew: { path: '/menu/new', href: () => '/menu/new' },
-  menuEdit: { path: '/menu/:id/edit', href: at('/menu/', '/edit') },
+  menuEdit: {
+    path: '/menu/:id/edit',
+    /** With a template, the draft begins with it. */
+    href: (id: string, values: { template?: string } = {}) => `${at('/menu/', '/edit')(id)}${query(values)}`,
+  },
+  menuSheet: { path: '/menu/:id/sheet', href: at('/menu/', '/sheet') },
   menuPreview: { path: '/menu/:id/preview', href: at('/menu/', '/preview') },
-  templates: { path: '/templates', href: () => '/templates' },
+  templates: {
+    path: '/templates',
+    href: (values: { menu?: string } = {}) => `/templates${query(values)}`,
+  },
   homepages: { path: '/homepages', href: () => '/homepages' },
   homepageCreate: { path: '/homepage/create', href: () => '/homepage/create' },
   homepageEdit: { path: '/homepage/edit/:id', href: at('/homepage/edit/') },
-  qrCodes: { path: '/qr-codes', href: () => '/qr-codes' },
+  qrCodes: {
+    path: '/qr-codes',
+    href: (values: { code?: string } = {}) => `/qr-codes${query(values)}`,
+  },
   settings: { path: '/settings', href: () => '/settings' },
 
   admin: { path: '/admin', href: () => '/admin' },

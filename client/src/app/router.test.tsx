@@ -73,7 +73,7 @@ describe('paths', () => {
   it('escapes what goes into an address', () => {
     expect(paths.menu.href('a/b', { lang: 'ar' })).toBe('/menu/a%2Fb?lang=ar');
     expect(paths.waiter.newOrder.href({ tableId: '7', tableNumber: 'A 1' })).toBe(
-      '/waiter/new-order?tableId=7&tableNumber=A+1',
+      '/waiter/new-order?tableId=7&tableNumber=A%201',
     );
     expect(paths.waiter.newOrder.href()).toBe('/waiter/new-order');
   });

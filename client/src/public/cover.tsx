@@ -38,7 +38,7 @@ export function Cover({ tableNumber, action }: CoverProps) {
       </div>
       <span
         aria-hidden
-        className="absolute inset-x-0 -bottom-px h-4 bg-[length:32px_16px] bg-[url(/art/parapet-white.svg)] bg-bottom bg-repeat-x"
+        className="absolute inset-x-0 -bottom-px h-4 bg-surface [mask:url(/art/parapet-white.svg)_bottom/32px_16px_repeat-x]"
       />
     </div>
   );

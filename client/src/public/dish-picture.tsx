@@ -1,4 +1,5 @@
 import { cx } from '#/lib/class-name';
+import { photoFacts } from '#/lib/photo';
 import { Pattern } from '#/ui/pattern';
 
 export interface DishPictureProps {
@@ -7,6 +8,8 @@ export interface DishPictureProps {
   url: string;
   /** The first screenful is loaded at once. */
   eager?: boolean;
+  /** As wide as its card, not a thumbnail. */
+  large?: boolean;
   className?: string;
 }
 
@@ -15,7 +18,15 @@ const faded = 'group-data-out:opacity-50 group-data-out:grayscale';
 /** A drawn plate floats on the patterned ground; a photograph fills the box. */
 export const isDrawing = (url: string) => url.endsWith('.svg');
 
-export function DishPicture({ id, url, eager = false, className }: DishPictureProps) {
+/** A thumbnail of at most 84 pixels needs 252 of a photo; a card's picture leaves the choice to the browser. */
+function sourceOf(url: string, large: boolean) {
+  const photo = photoFacts(url);
+  if (!photo) return { src: url };
+  if (large) return { src: url, srcSet: photo.srcSet, sizes: '(min-width: 48rem) 30rem, 100vw' };
+  return { src: photo.width > 320 ? `${url}?w=320` : url };
+}
+
+export function DishPicture({ id, url, eager = false, large = false, className }: DishPictureProps) {
   return (
     <span
       aria-hidden
@@ -26,7 +37,7 @@ export function DishPicture({ id, url, eager = false, className }: DishPicturePr
     >
       {url ? (
         <img
-          src={url}
+          {...sourceOf(url, large)}
           alt=""
           width={96}
           height={96}

@@ -9,6 +9,9 @@ import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
 import { Calories, ItemPrice, LeadingFact, SoldOutBadge, WarningBadge } from './dish-facts.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { type DishLayout, dishShapes } from './dish-shape.ts';
+import { useLook } from './look-context.ts';
+import type { Look } from './theme.ts';
 
 type MenuItem = Schemas['MenuItem'];
 
@@ -23,6 +26,7 @@ export interface DishRowProps {
    * nothing reads them before the browser has taken it over.
    */
   place?: number;
+  layout?: DishLayout;
   onOpen: (item: MenuItem) => void;
   /** Absent where nothing can be ordered. */
   onAdd?: (item: MenuItem) => void;
@@ -32,37 +36,58 @@ export interface DishRowProps {
  * Name, one line about it, price and one fact; the whole row opens the dish, the disc adds it. Whether it is sold out is
  * data-out alone and the styles do the rest: the server sets it in finished HTML without rendering anew.
  */
-export function DishRow({ item, count = 0, warnings = [], eager, place, onOpen, onAdd }: DishRowProps) {
+export function DishRow(props: DishRowProps) {
+  const { item, count = 0, warnings = [], eager, place, layout = 'beside', onOpen, onAdd } = props;
   const { t } = useLingui();
   const { language } = useLanguage();
+  const look = useLook();
   const hydrated = useHydrated();
   const soldOut = !item.isAvailable;
   const name = pickText(language, item.nameEn, item.nameAr).text;
+  const shape = dishShapes[layout];
+  const card = look?.divider === 'card';
+  // A pattern the width of the page says nothing; beside others it keeps the rows even.
+  const pictured = layout !== 'none' && (layout !== 'top' || item.imageUrl !== '');
+  const price = <ItemPrice item={item} className={priceClass(look?.priceStyle)} />;
   return (
     <article
       data-item={hydrated ? item.id : undefined}
       data-dish={hydrated ? undefined : place}
       data-out={soldOut || undefined}
-      className="group relative grid min-h-[94px] grid-cols-[minmax(0,1fr)_84px] items-center gap-3 py-2 data-out:text-2"
+      className={cx('group relative data-out:text-2', shape.row, card ? shape.inCard : shape.bare)}
     >
-      <div className="min-w-0">
-        <h3 className="font-semibold text-[1.125rem] leading-[1.4] [&:lang(ar)]:text-[1.1875rem] [&:lang(ar)]:leading-normal">
+      <div className={cx('min-w-0', shape.words, card && pictured && shape.cardWords)}>
+        <h3 className="font-semibold text-[length:var(--dish,1.125rem)] leading-[1.4] [&:lang(ar)]:text-[length:calc(var(--dish,1.125rem)*1.055)] [&:lang(ar)]:leading-normal">
           <button
             type="button"
             onClick={() => onOpen(item)}
-            className="line-clamp-2 text-start after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:shadow-focus"
+            className={cx(
+              'text-start after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:shadow-focus',
+              layout === 'none' ? 'flex w-full items-baseline gap-2' : 'line-clamp-2',
+            )}
           >
             <BilingualText en={item.nameEn} ar={item.nameAr} />
+            {layout === 'none' && (
+              <>
+                <span aria-hidden className="min-w-4 grow border-line-strong border-b-2 border-dotted" />
+                {price}
+              </>
+            )}
           </button>
         </h3>
-        <BilingualText
-          as="p"
-          en={item.descriptionEn}
-          ar={item.descriptionAr}
-          className="truncate text-2 text-small leading-normal empty:hidden [&:lang(ar)]:leading-[1.75]"
-        />
-        <div className="flex min-w-0 items-center gap-x-2 whitespace-nowrap text-2 text-small leading-[1.6] min-[380px]:gap-x-3">
-          <ItemPrice item={item} className="text-[1.125rem] text-ink group-data-out:text-2" />
+        {layout !== 'grid' && (
+          <BilingualText
+            as="p"
+            en={item.descriptionEn}
+            ar={item.descriptionAr}
+            className={cx(
+              'text-2 text-small leading-normal empty:hidden [&:lang(ar)]:leading-[1.75]',
+              layout === 'beside' ? 'truncate' : 'line-clamp-2',
+            )}
+          />
+        )}
+        <div className={cx('flex min-w-0 items-center gap-x-2 text-2 text-small leading-[1.6]', shape.facts)}>
+          {layout !== 'none' && price}
           <SoldOutBadge className="hidden group-data-out:inline-flex" />
           <span className="contents group-data-out:hidden">
             {/* A warning matters more than the calories, and there is room for one of them. */}
@@ -71,32 +96,52 @@ export function DishRow({ item, count = 0, warnings = [], eager, place, onOpen, 
             ) : (
               <>
                 <Calories calories={item.calories} />
-                <LeadingFact item={item} />
+                {layout !== 'grid' && <LeadingFact item={item} />}
               </>
             )}
           </span>
         </div>
       </div>
-      <span className="relative">
-        <DishPicture id={item.id} url={item.imageUrl} eager={eager} className="h-[76px] w-[84px]" />
-        {onAdd && !soldOut && (
-          <button
-            type="button"
-            aria-label={count > 0 ? t`${name}: ${count} in the cart. Add one more` : t`Add ${name}`}
-            onClick={() => onAdd(item)}
-            className="absolute -end-2 -bottom-2.5 z-10 grid size-tap-staff place-items-center rounded-full"
-          >
-            <span
+      {(pictured || (onAdd && !soldOut)) && (
+        <span className={cx('relative', shape.side)}>
+          {pictured && (
+            <DishPicture
+              id={item.id}
+              url={item.imageUrl}
+              eager={eager}
+              large={layout !== 'beside'}
+              className={cx(shape.picture, card && shape.cut)}
+            />
+          )}
+          {onAdd && !soldOut && (
+            <button
+              type="button"
+              aria-label={count > 0 ? t`${name}: ${count} in the cart. Add one more` : t`Add ${name}`}
+              onClick={() => onAdd(item)}
               className={cx(
-                'grid size-9 place-items-center rounded-full font-semibold shadow-[0_1px_2px_rgb(33_32_28/.18),0_2px_8px_rgb(33_32_28/.14)] transition-colors duration-150',
-                count > 0 ? 'bg-brand-solid text-on-solid' : 'bg-surface text-brand-ink',
+                'z-10 grid size-tap-staff place-items-center rounded-full',
+                pictured ? shape.disc : 'relative ms-auto',
               )}
             >
-              {count > 0 ? <Num value={count} /> : <Plus aria-hidden className="size-5" />}
-            </span>
-          </button>
-        )}
-      </span>
+              <span
+                className={cx(
+                  'grid size-9 place-items-center rounded-full font-semibold shadow-[0_1px_2px_rgb(33_32_28/.18),0_2px_8px_rgb(33_32_28/.14)] transition-colors duration-150',
+                  count > 0 ? 'bg-brand-solid text-on-solid' : 'bg-surface text-brand-ink',
+                )}
+              >
+                {count > 0 ? <Num value={count} /> : <Plus aria-hidden className="size-5" />}
+              </span>
+            </button>
+          )}
+        </span>
+      )}
     </article>
   );
+}
+
+function priceClass(style: Look['priceStyle'] | undefined): string {
+  if (style === 'colour') return 'text-[1.125rem] text-brand-ink group-data-out:text-2';
+  if (style === 'chip')
+    return 'rounded-chip bg-brand-tint px-2.5 py-0.5 text-[1.0625rem] text-brand-ink group-data-out:text-2';
+  return 'text-[1.125rem] text-ink group-data-out:text-2';
 }

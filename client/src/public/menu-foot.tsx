@@ -4,6 +4,9 @@ import type { Schemas } from '#/api/client';
 import { toLatinDigits } from '#/lib/digits';
 import { textDirection } from '#/lib/direction';
 import { Logo } from '#/ui/logo';
+import { Cloth } from './cloth.tsx';
+import { useLook } from './look-context.ts';
+import { isDark } from './theme.ts';
 
 export interface MenuFootProps {
   menu: Schemas['Menu'];
@@ -23,6 +26,9 @@ export function whatsappUrl(number: string): string | undefined {
   return digits.length >= 8 ? `https://wa.me/${digits}` : undefined;
 }
 
+/** Stored addresses are checked when they are written; an older one that is none is no link. */
+const webUrl = (address: string) => (/^https:\/\//i.test(address.trim()) ? address.trim() : undefined);
+
 const openingLines = (text: string) => [
   ...new Set(
     text
@@ -34,16 +40,23 @@ const openingLines = (text: string) => [
 
 export function MenuFoot({ menu }: MenuFootProps) {
   const { t } = useLingui();
+  const look = useLook();
   const links = [
     { name: t`WhatsApp`, url: whatsappUrl(menu.whatsappNumber), icon: true },
     { name: t`Instagram`, url: socialUrl('instagram.com', menu.socialInstagram) },
     { name: t`Snapchat`, url: socialUrl('snapchat.com/add', menu.socialSnapchat) },
     { name: t`X`, url: socialUrl('x.com', menu.socialTwitter) },
     { name: t`Facebook`, url: socialUrl('facebook.com', menu.socialFacebook) },
+    { name: t`Map`, url: webUrl(menu.googleMapsUrl) },
+    { name: t`Reviews`, url: webUrl(menu.googleReviewsUrl) },
   ].filter((link) => link.url);
   return (
     <footer className="mt-10 bg-sunken pb-8">
-      <span aria-hidden className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.svg)] bg-repeat-x" />
+      {look ? (
+        <Cloth tile={16} className="h-4" />
+      ) : (
+        <span aria-hidden className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.svg)] bg-repeat-x" />
+      )}
       {menu.openingHours && (
         <section className="mx-auto flex max-w-5xl items-start gap-3 px-4 pt-5">
           <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
@@ -75,7 +88,7 @@ export function MenuFoot({ menu }: MenuFootProps) {
         ))}
         <a href="/" className="ms-auto inline-flex min-h-tap-staff items-center gap-2 text-2 text-small">
           <Trans>
-            Menu by <Logo className="text-body! [&_img]:size-7" />
+            Menu by <Logo onDark={look && isDark(look)} className="text-2! text-body! [&_img]:size-7" />
           </Trans>
         </a>
       </div>

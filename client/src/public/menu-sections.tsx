@@ -1,8 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { Schemas } from '#/api/client';
-import { BilingualText } from '#/ui/bilingual-text';
-import { DishCount } from './dish-facts.tsx';
+import { cx } from '#/lib/class-name';
 import { DishRow, type DishRowProps } from './dish-row.tsx';
+import { type DishLayout, layoutOf } from './dish-shape.ts';
+import { useLook } from './look-context.ts';
+import { SectionTitle } from './section-title.tsx';
+import type { Look } from './theme.ts';
 
 type MenuItem = Schemas['MenuItem'];
 
@@ -35,24 +38,8 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
           aria-labelledby={`h-${category.id}`}
           className="-mx-4 px-4 pt-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_700px]"
         >
-          <div className="flex items-baseline justify-between gap-3 pb-0.5">
-            <h2
-              id={`h-${category.id}`}
-              className="min-w-0 font-[650] text-h3 leading-[1.4] [&:lang(ar)]:leading-normal"
-            >
-              <BilingualText en={category.nameEn} ar={category.nameAr} />
-            </h2>
-            <span className="shrink-0 text-2 text-small">
-              <DishCount count={items.length} />
-            </span>
-          </div>
-          <BilingualText
-            as="p"
-            en={category.descriptionEn}
-            ar={category.descriptionAr}
-            className="text-2 text-small empty:hidden"
-          />
-          <DishList items={items} eager={index === 0} {...rows} />
+          <SectionTitle category={category} count={items.length} />
+          <DishList items={items} photoLayout={category.photoLayout} eager={index === 0} {...rows} />
         </section>
       ))}
     </div>
@@ -61,12 +48,31 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
 
 interface DishListProps extends Omit<MenuSectionsProps, 'sections' | 'register'> {
   items: readonly MenuItem[];
+  photoLayout?: string;
   eager?: boolean;
 }
 
-/** One column on a phone, two where there is room. */
+const lists: Record<DishLayout, string> = {
+  beside: 'md:grid md:grid-cols-2 md:gap-x-10',
+  top: 'grid gap-x-6 md:grid-cols-2 lg:grid-cols-3',
+  grid: 'grid grid-cols-2 gap-x-3 md:grid-cols-3 lg:grid-cols-4',
+  none: 'md:grid md:grid-cols-2 md:gap-x-14',
+};
+
+/** What stands between two dishes. Side by side nothing does. */
+function dividerClass(divider: Look['divider'], layout: DishLayout): string | undefined {
+  if (divider === 'card') return 'mb-3 rounded-card border border-line bg-(--raised) [&>p]:px-3';
+  if (layout === 'grid' || divider === 'none') return undefined;
+  return cx(
+    'border-b max-md:last:border-b-0',
+    divider === 'dots' ? 'border-line-strong border-dashed' : 'border-line',
+  );
+}
+
+/** One column on a phone, two where there is room; a grid has one more. */
 export function DishList({
   items,
+  photoLayout,
   eager = false,
   countOf,
   warningsOf,
@@ -75,15 +81,19 @@ export function DishList({
   onOpen,
   onAdd,
 }: DishListProps) {
+  const look = useLook();
+  const layout = layoutOf(photoLayout, look);
+  const divider = dividerClass(look?.divider ?? 'line', layout);
   return (
-    <ul className="md:grid md:grid-cols-2 md:gap-x-10">
+    <ul className={cx(lists[layout], look?.divider === 'card' && 'pt-2')}>
       {items.map((item, index) => (
-        <li key={item.id} className="border-line border-b max-md:last:border-b-0">
+        <li key={item.id} className={divider}>
           <DishRow
             item={item}
             count={countOf?.(item.id)}
             warnings={warningsOf?.(item)}
             place={placeOf?.(item)}
+            layout={layout}
             eager={eager && index < firstScreenful}
             onOpen={onOpen}
             onAdd={onAdd}

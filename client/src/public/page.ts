@@ -36,6 +36,29 @@ function repeat(): void {
   pressed?.click();
 }
 
-document.addEventListener('click', press);
-document.addEventListener('pointerdown', begin, { passive: true });
-window.addEventListener('load', () => setTimeout(begin, 100));
+if (script) {
+  document.addEventListener('click', press);
+  document.addEventListener('pointerdown', begin, { passive: true });
+  window.addEventListener('load', () => setTimeout(begin, 100));
+}
+
+// A link that is passed on is not the scan of a code (server/site ScanMark).
+const here = new URL(location.href);
+if (here.searchParams.has('qr')) {
+  here.searchParams.delete('qr');
+  history.replaceState(history.state, '', here);
+}
+
+// Where React is not or not yet, the language is a link: who follows it means the pages to come as well.
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest<HTMLElement>('[data-language]');
+  if (!link) return;
+  const { language = '' } = link.dataset;
+  // biome-ignore lint/suspicious/noDocumentCookie: as locale/language.ts does, which would be thrice this script.
+  document.cookie = `sufra_language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  try {
+    localStorage.setItem('sufra.language', language);
+  } catch {
+    // A private window: the link itself carries the language.
+  }
+});

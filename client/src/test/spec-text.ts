@@ -14,24 +14,6 @@ export const specTexts: Record<string, SpecText[]> = { ...accountTexts, ...floor
  * with its file: the test fails until it is there. ("Sales & Orders" is a label that no item of the sidebar uses.)
  */
 export const notYetDue: Record<number, string[]> = {
-  4: [
-    'View Live Demo',
-    'Restaurant Not Found',
-    'The restaurant you are looking for could not be found.',
-    "The restaurant homepage you're looking for doesn't exist.",
-    'About Us',
-    'Best Sellers',
-    'Branches',
-    'Contact Info',
-    'Opening Hours',
-    'Follow Us',
-    'All Templates',
-    'Use This Template',
-    'Either name or nameEn is required',
-    'Branch name is required',
-    'English branch name is required',
-    'Please enter a valid Google Maps URL',
-  ],
   5: [
     'Sign Up Failed',
     'Failed to create account. Please try again.',

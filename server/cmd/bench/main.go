@@ -32,7 +32,7 @@ func main() {
 		exit(child(os.Args[2:]))
 	}
 	seconds := flag.Duration("for", 8*time.Second, "length of one measurement")
-	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest (default all)")
+	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest, soldout (default all)")
 	flag.Parse()
 	p := plan{seconds: *seconds}
 	if *only != "" {
@@ -66,7 +66,7 @@ func run(ctx context.Context, p plan) error {
 	parts := []struct {
 		name string
 		run  func(context.Context, *cluster, plan, *report) error
-	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}}
+	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}, {"soldout", soldOut}}
 	for _, part := range parts {
 		if !p.wants(part.name) {
 			continue

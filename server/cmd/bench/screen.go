@@ -54,7 +54,11 @@ func (t *tally) reset() {
 
 // dial opens a socket and says hello; path and cookie are the target's.
 func dial(address, path, cookie string, t *tally) (*screen, error) {
-	conn, err := net.Dial("tcp", address)
+	return dialBy(&net.Dialer{}, address, path, cookie, t)
+}
+
+func dialBy(dialer *net.Dialer, address, path, cookie string, t *tally) (*screen, error) {
+	conn, err := dialer.Dial("tcp", address)
 	if err != nil {
 		return nil, err
 	}

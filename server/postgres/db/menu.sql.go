@@ -200,7 +200,7 @@ FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
 WHERE (m.slug = $1 OR m.id = $2::uuid OR m.id = (SELECT o.menu_id FROM menu_slugs o WHERE o.slug = $1))
   AND m.is_active AND r.subscription_status <> 'suspended'
-ORDER BY (m.slug = $1) DESC
+ORDER BY COALESCE(m.id = $2::uuid, false) DESC, (m.slug = $1) DESC
 LIMIT 1
 `
 
@@ -647,19 +647,25 @@ func (q *Queries) MenuPublicRestaurant(ctx context.Context, db DBTX, restaurantI
 }
 
 const menuRestaurant = `-- name: MenuRestaurant :one
-SELECT name, name_ar, code FROM restaurants WHERE id = $1 FOR NO KEY UPDATE
+SELECT name, name_ar, code, template_id FROM restaurants WHERE id = $1 FOR NO KEY UPDATE
 `
 
 type MenuRestaurantRow struct {
-	Name   string
-	NameAr string
-	Code   string
+	Name       string
+	NameAr     string
+	Code       string
+	TemplateID *int32
 }
 
 func (q *Queries) MenuRestaurant(ctx context.Context, db DBTX, restaurantID uuid.UUID) (MenuRestaurantRow, error) {
 	row := db.QueryRow(ctx, menuRestaurant, restaurantID)
 	var i MenuRestaurantRow
-	err := row.Scan(&i.Name, &i.NameAr, &i.Code)
+	err := row.Scan(
+		&i.Name,
+		&i.NameAr,
+		&i.Code,
+		&i.TemplateID,
+	)
 	return i, err
 }
 
@@ -714,18 +720,37 @@ func (q *Queries) MenuTemplateExists(ctx context.Context, db DBTX, arg MenuTempl
 	return exists, err
 }
 
+const menuTemplateSettings = `-- name: MenuTemplateSettings :one
+SELECT customization_settings FROM templates
+WHERE id = $1 AND (restaurant_id = $2 OR restaurant_id IS NULL)
+`
+
+type MenuTemplateSettingsParams struct {
+	ID           int32
+	RestaurantID *uuid.UUID
+}
+
+func (q *Queries) MenuTemplateSettings(ctx context.Context, db DBTX, arg MenuTemplateSettingsParams) (json.RawMessage, error) {
+	row := db.QueryRow(ctx, menuTemplateSettings, arg.ID, arg.RestaurantID)
+	var customization_settings json.RawMessage
+	err := row.Scan(&customization_settings)
+	return customization_settings, err
+}
+
 const menuTemplates = `-- name: MenuTemplates :many
-SELECT id, name, image_url, thumbnail_url FROM templates
+SELECT id, name, name_ar, image_url, thumbnail_url, customization_settings FROM templates
 WHERE is_public AND restaurant_id IS NULL
 ORDER BY id
 LIMIT 200
 `
 
 type MenuTemplatesRow struct {
-	ID           int32
-	Name         string
-	ImageUrl     string
-	ThumbnailUrl string
+	ID                    int32
+	Name                  string
+	NameAr                string
+	ImageUrl              string
+	ThumbnailUrl          string
+	CustomizationSettings json.RawMessage
 }
 
 // cross-tenant: the platform's public templates belong to nobody.
@@ -741,8 +766,10 @@ func (q *Queries) MenuTemplates(ctx context.Context, db DBTX) ([]MenuTemplatesRo
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
+			&i.NameAr,
 			&i.ImageUrl,
 			&i.ThumbnailUrl,
+			&i.CustomizationSettings,
 		); err != nil {
 			return nil, err
 		}

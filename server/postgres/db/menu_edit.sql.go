@@ -309,7 +309,7 @@ func (q *Queries) MenuVersion(ctx context.Context, db DBTX, arg MenuVersionParam
 const menuVersionInsert = `-- name: MenuVersionInsert :exec
 INSERT INTO menu_versions (restaurant_id, menu_id, version, content, items, note, published_by)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
-ON CONFLICT (menu_id, version) DO NOTHING
+ON CONFLICT (menu_id, version) DO UPDATE SET content = excluded.content WHERE menu_versions.restaurant_id = $1
 `
 
 type MenuVersionInsertParams struct {
@@ -322,7 +322,7 @@ type MenuVersionInsertParams struct {
 	PublishedBy  string
 }
 
-// A version that is kept already keeps its note and its author.
+// A version that is kept already keeps its note and its author. Its availability is live, so the later reading counts.
 func (q *Queries) MenuVersionInsert(ctx context.Context, db DBTX, arg MenuVersionInsertParams) error {
 	_, err := db.Exec(ctx, menuVersionInsert,
 		arg.RestaurantID,

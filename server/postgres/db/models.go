@@ -43,6 +43,17 @@ type BusinessDay struct {
 	Report       json.RawMessage
 }
 
+type CartPart struct {
+	RestaurantID   uuid.UUID
+	DeviceID       uuid.UUID
+	TableSessionID uuid.UUID
+	Number         int32
+	Name           string
+	Revision       int32
+	Lines          json.RawMessage
+	Sent           []string
+}
+
 type CashMovement struct {
 	RestaurantID uuid.UUID
 	ID           uuid.UUID
@@ -72,6 +83,18 @@ type Category struct {
 	Station       string
 	Course        int32
 	Schedule      json.RawMessage
+}
+
+type CodeStyle struct {
+	RestaurantID uuid.UUID
+	Ink          string
+	Ground       string
+	Margin       int32
+	Pixels       int32
+	LogoUrl      string
+	FrameEn      string
+	FrameAr      string
+	UpdatedAt    time.Time
 }
 
 type Customer struct {
@@ -156,6 +179,17 @@ type Homepage struct {
 	ViewCount                int64
 	CreatedAt                time.Time
 	UpdatedAt                time.Time
+	Revision                 int32
+	BestSellersMode          string
+	Highlights               json.RawMessage
+	SocialSnapchat           string
+}
+
+type HomepageSlug struct {
+	Slug         string
+	RestaurantID uuid.UUID
+	HomepageID   uuid.UUID
+	CreatedAt    time.Time
 }
 
 type IdempotencyKey struct {
@@ -502,6 +536,7 @@ type Restaurant struct {
 	UpdatedAt              time.Time
 	CourseMode             string
 	WaiterDiscountLimit    money.Halalas
+	TemplateID             *int32
 }
 
 type RestaurantOwner struct {
@@ -673,6 +708,7 @@ type Template struct {
 	RestaurantID          *uuid.UUID
 	IsPublic              bool
 	CreatedAt             time.Time
+	NameAr                string
 }
 
 type User struct {
@@ -688,6 +724,16 @@ type User struct {
 	AccessVersion   int32
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+}
+
+type Visit struct {
+	RestaurantID uuid.UUID
+	Hour         time.Time
+	Subject      string
+	SubjectID    uuid.UUID
+	Kind         string
+	Language     string
+	Visits       int32
 }
 
 type WebhookEvent struct {

@@ -26,7 +26,7 @@ func (q *Queries) RestaurantBusinessDay(ctx context.Context, db DBTX, restaurant
 }
 
 const restaurantByID = `-- name: RestaurantByID :one
-SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit
+SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id
 FROM restaurants
 WHERE id = $1
 `
@@ -69,6 +69,7 @@ func (q *Queries) RestaurantByID(ctx context.Context, db DBTX, restaurantID uuid
 		&i.UpdatedAt,
 		&i.CourseMode,
 		&i.WaiterDiscountLimit,
+		&i.TemplateID,
 	)
 	return i, err
 }
@@ -87,8 +88,8 @@ func (q *Queries) RestaurantCount(ctx context.Context, db DBTX) (int64, error) {
 
 const restaurantInsert = `-- name: RestaurantInsert :exec
 
-INSERT INTO restaurants (id, code, slug, name, phone_number, address, city, state, country, postal_code, trial_ends_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+INSERT INTO restaurants (id, code, slug, name, phone_number, address, city, state, country, postal_code, trial_ends_at, template_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 `
 
 type RestaurantInsertParams struct {
@@ -103,6 +104,7 @@ type RestaurantInsertParams struct {
 	Country     string
 	PostalCode  string
 	TrialEndsAt *time.Time
+	TemplateID  *int32
 }
 
 // The tenant itself. Its id is the tenant key of every other table.
@@ -119,6 +121,7 @@ func (q *Queries) RestaurantInsert(ctx context.Context, db DBTX, arg RestaurantI
 		arg.Country,
 		arg.PostalCode,
 		arg.TrialEndsAt,
+		arg.TemplateID,
 	)
 	return err
 }
@@ -160,6 +163,18 @@ func (q *Queries) RestaurantSlugs(ctx context.Context, db DBTX, prefix string) (
 	return items, nil
 }
 
+const restaurantTemplateExists = `-- name: RestaurantTemplateExists :one
+SELECT EXISTS (SELECT 1 FROM templates WHERE id = $1 AND restaurant_id IS NULL AND is_public)
+`
+
+// cross-tenant: the platform's public templates belong to nobody.
+func (q *Queries) RestaurantTemplateExists(ctx context.Context, db DBTX, id int32) (bool, error) {
+	row := db.QueryRow(ctx, restaurantTemplateExists, id)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const restaurantUpdate = `-- name: RestaurantUpdate :one
 UPDATE restaurants
 SET name = coalesce($1::text, name),
@@ -187,7 +202,7 @@ SET name = coalesce($1::text, name),
     age_thresholds = coalesce($23::int[], age_thresholds),
     updated_at = now()
 WHERE id = $24
-RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit
+RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id
 `
 
 type RestaurantUpdateParams struct {
@@ -280,6 +295,7 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		&i.UpdatedAt,
 		&i.CourseMode,
 		&i.WaiterDiscountLimit,
+		&i.TemplateID,
 	)
 	return i, err
 }

@@ -7,16 +7,152 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
+
+const siteMapCounts = `-- name: SiteMapCounts :one
+SELECT (SELECT count(*) FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
+        WHERE m.is_active AND r.subscription_status <> 'suspended') AS menus,
+       (SELECT count(*) FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
+        WHERE h.is_active AND r.subscription_status <> 'suspended') AS homepages,
+       (SELECT count(*) FROM restaurants r
+        WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)) AS restaurants
+`
+
+type SiteMapCountsRow struct {
+	Menus       int64
+	Homepages   int64
+	Restaurants int64
+}
+
+// cross-tenant: how many addresses of each kind search engines may know.
+func (q *Queries) SiteMapCounts(ctx context.Context, db DBTX) (SiteMapCountsRow, error) {
+	row := db.QueryRow(ctx, siteMapCounts)
+	var i SiteMapCountsRow
+	err := row.Scan(&i.Menus, &i.Homepages, &i.Restaurants)
+	return i, err
+}
+
+const siteMapHomepages = `-- name: SiteMapHomepages :many
+SELECT h.slug, h.updated_at FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
+WHERE h.is_active AND r.subscription_status <> 'suspended'
+ORDER BY h.id LIMIT $2 OFFSET $1
+`
+
+type SiteMapHomepagesParams struct {
+	Skipped int32
+	Most    int32
+}
+
+type SiteMapHomepagesRow struct {
+	Slug      string
+	UpdatedAt time.Time
+}
+
+// cross-tenant: one part of the sitemap.
+func (q *Queries) SiteMapHomepages(ctx context.Context, db DBTX, arg SiteMapHomepagesParams) ([]SiteMapHomepagesRow, error) {
+	rows, err := db.Query(ctx, siteMapHomepages, arg.Skipped, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SiteMapHomepagesRow{}
+	for rows.Next() {
+		var i SiteMapHomepagesRow
+		if err := rows.Scan(&i.Slug, &i.UpdatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const siteMapMenus = `-- name: SiteMapMenus :many
+SELECT m.slug, m.updated_at FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
+WHERE m.is_active AND r.subscription_status <> 'suspended'
+ORDER BY m.id LIMIT $2 OFFSET $1
+`
+
+type SiteMapMenusParams struct {
+	Skipped int32
+	Most    int32
+}
+
+type SiteMapMenusRow struct {
+	Slug      string
+	UpdatedAt time.Time
+}
+
+// cross-tenant: one part of the sitemap, in an order that new menus do not disturb.
+func (q *Queries) SiteMapMenus(ctx context.Context, db DBTX, arg SiteMapMenusParams) ([]SiteMapMenusRow, error) {
+	rows, err := db.Query(ctx, siteMapMenus, arg.Skipped, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SiteMapMenusRow{}
+	for rows.Next() {
+		var i SiteMapMenusRow
+		if err := rows.Scan(&i.Slug, &i.UpdatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const siteMapRestaurants = `-- name: SiteMapRestaurants :many
+SELECT r.slug, r.updated_at FROM restaurants r
+WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
+ORDER BY r.id LIMIT $2 OFFSET $1
+`
+
+type SiteMapRestaurantsParams struct {
+	Skipped int32
+	Most    int32
+}
+
+type SiteMapRestaurantsRow struct {
+	Slug      string
+	UpdatedAt time.Time
+}
+
+// cross-tenant: one part of the sitemap.
+func (q *Queries) SiteMapRestaurants(ctx context.Context, db DBTX, arg SiteMapRestaurantsParams) ([]SiteMapRestaurantsRow, error) {
+	rows, err := db.Query(ctx, siteMapRestaurants, arg.Skipped, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SiteMapRestaurantsRow{}
+	for rows.Next() {
+		var i SiteMapRestaurantsRow
+		if err := rows.Scan(&i.Slug, &i.UpdatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
 
 const siteMenuByName = `-- name: SiteMenuByName :one
 
 SELECT m.id FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-WHERE (m.slug = $1 OR m.id = $2::uuid) AND m.is_active AND r.subscription_status <> 'suspended'
-ORDER BY (m.slug = $1) DESC
+WHERE (m.slug = $1 OR m.id = $2::uuid OR m.id = (SELECT o.menu_id FROM menu_slugs o WHERE o.slug = $1))
+  AND m.is_active AND r.subscription_status <> 'suspended'
+ORDER BY COALESCE(m.id = $2::uuid, false) DESC, (m.slug = $1) DESC
 LIMIT 1
 `
 
@@ -26,7 +162,7 @@ type SiteMenuByNameParams struct {
 }
 
 // Public pages: which menus they show and when they have to be drawn again.
-// cross-tenant: a public page is found by the menu's id or its slug, whosever it is.
+// cross-tenant: a public page is found by the menu's id, its slug or one that it had before, whosever it is.
 func (q *Queries) SiteMenuByName(ctx context.Context, db DBTX, arg SiteMenuByNameParams) (uuid.UUID, error) {
 	row := db.QueryRow(ctx, siteMenuByName, arg.Slug, arg.ID)
 	var id uuid.UUID
@@ -35,9 +171,10 @@ func (q *Queries) SiteMenuByName(ctx context.Context, db DBTX, arg SiteMenuByNam
 }
 
 const siteMenuHeads = `-- name: SiteMenuHeads :many
-SELECT m.id, m.slug, r.default_language,
-       md5(ROW(m.published_version, m.revision, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
-               h.logo_url, h.tagline_en, h.tagline_ar)::text)::text AS fingerprint,
+SELECT m.id, m.slug, r.slug AS restaurant_slug, r.default_language,
+       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+               h.logo_url, h.tagline_en, h.tagline_ar,
+               (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
              WHERE i.restaurant_id = m.restaurant_id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
              ORDER BY i.id LIMIT 5000)::uuid[] AS unavailable
@@ -53,6 +190,7 @@ LIMIT 1000
 type SiteMenuHeadsRow struct {
 	ID              uuid.UUID
 	Slug            string
+	RestaurantSlug  string
 	DefaultLanguage string
 	Fingerprint     string
 	Unavailable     []uuid.UUID
@@ -72,6 +210,7 @@ func (q *Queries) SiteMenuHeads(ctx context.Context, db DBTX, ids []uuid.UUID) (
 		if err := rows.Scan(
 			&i.ID,
 			&i.Slug,
+			&i.RestaurantSlug,
 			&i.DefaultLanguage,
 			&i.Fingerprint,
 			&i.Unavailable,
@@ -84,4 +223,108 @@ func (q *Queries) SiteMenuHeads(ctx context.Context, db DBTX, ids []uuid.UUID) (
 		return nil, err
 	}
 	return items, nil
+}
+
+const siteRestaurantByName = `-- name: SiteRestaurantByName :one
+SELECT r.id FROM restaurants r
+WHERE (r.slug = $1 OR r.id = $2::uuid
+       OR r.id = (SELECT m.restaurant_id FROM menus m WHERE (m.slug = $1 OR m.id = $2::uuid) AND m.is_active ORDER BY m.id LIMIT 1))
+  AND r.subscription_status <> 'suspended'
+  AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
+ORDER BY COALESCE(r.id = $2::uuid, false) DESC, (r.slug = $1) DESC
+LIMIT 1
+`
+
+type SiteRestaurantByNameParams struct {
+	Slug string
+	ID   *uuid.UUID
+}
+
+// cross-tenant: a restaurant's page is found by its id or its slug, or by those of one of its menus, whosever it is.
+func (q *Queries) SiteRestaurantByName(ctx context.Context, db DBTX, arg SiteRestaurantByNameParams) (uuid.UUID, error) {
+	row := db.QueryRow(ctx, siteRestaurantByName, arg.Slug, arg.ID)
+	var id uuid.UUID
+	err := row.Scan(&id)
+	return id, err
+}
+
+const siteRestaurantHeads = `-- name: SiteRestaurantHeads :many
+SELECT r.id, r.slug, r.default_language, m.id AS menu_id,
+       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+               h.logo_url, h.tagline_en, h.tagline_ar)::text)::text AS fingerprint,
+       ARRAY(SELECT i.id FROM menu_items i
+             WHERE i.restaurant_id = r.id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
+             ORDER BY i.id LIMIT 5000)::uuid[] AS unavailable
+FROM restaurants r
+JOIN LATERAL (SELECT n.id, n.published_version, n.revision FROM menus n
+              WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
+LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
+                   WHERE p.restaurant_id = r.id AND p.is_active ORDER BY p.created_at LIMIT 1) h ON true
+WHERE r.id = ANY($1::uuid[]) AND r.subscription_status <> 'suspended'
+ORDER BY r.id
+LIMIT 1000
+`
+
+type SiteRestaurantHeadsRow struct {
+	ID              uuid.UUID
+	Slug            string
+	DefaultLanguage string
+	MenuID          uuid.UUID
+	Fingerprint     string
+	Unavailable     []uuid.UUID
+}
+
+// cross-tenant: the restaurants whose pages this node keeps, whosever they are, each with the oldest of its active menus.
+func (q *Queries) SiteRestaurantHeads(ctx context.Context, db DBTX, ids []uuid.UUID) ([]SiteRestaurantHeadsRow, error) {
+	rows, err := db.Query(ctx, siteRestaurantHeads, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SiteRestaurantHeadsRow{}
+	for rows.Next() {
+		var i SiteRestaurantHeadsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Slug,
+			&i.DefaultLanguage,
+			&i.MenuID,
+			&i.Fingerprint,
+			&i.Unavailable,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const siteRestaurantMenu = `-- name: SiteRestaurantMenu :one
+SELECT r.id AS restaurant_id, m.id AS menu_id
+FROM restaurants r
+JOIN LATERAL (SELECT n.id FROM menus n WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
+WHERE (r.slug = $1 OR r.id = $2::uuid) AND r.subscription_status <> 'suspended'
+ORDER BY COALESCE(r.id = $2::uuid, false) DESC, (r.slug = $1) DESC
+LIMIT 1
+`
+
+type SiteRestaurantMenuParams struct {
+	Slug string
+	ID   *uuid.UUID
+}
+
+type SiteRestaurantMenuRow struct {
+	RestaurantID uuid.UUID
+	MenuID       uuid.UUID
+}
+
+// cross-tenant: a restaurant is found by its id or its slug, whosever it is; with the oldest of its active menus.
+func (q *Queries) SiteRestaurantMenu(ctx context.Context, db DBTX, arg SiteRestaurantMenuParams) (SiteRestaurantMenuRow, error) {
+	row := db.QueryRow(ctx, siteRestaurantMenu, arg.Slug, arg.ID)
+	var i SiteRestaurantMenuRow
+	err := row.Scan(&i.RestaurantID, &i.MenuID)
+	return i, err
 }

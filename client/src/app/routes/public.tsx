@@ -5,6 +5,9 @@ import { paths } from '../paths.ts';
 // { path: paths.x.path, lazy: () => import('./public/x.tsx') } where the module exports Component (and loader, if any).
 export const publicRoutes: RouteObject[] = [
   { path: paths.table.path, lazy: () => import('./public/table.tsx') },
+  { path: paths.templateGallery.path, lazy: () => import('./public/gallery.tsx') },
   { path: paths.menu.path, lazy: () => import('./public/menu.tsx') },
   { path: paths.publicMenu.path, lazy: () => import('./public/menu.tsx') },
+  { path: paths.restaurant.path, lazy: () => import('./public/restaurant.tsx') },
+  { path: paths.homepage.path, lazy: () => import('./public/homepage.tsx') },
 ];

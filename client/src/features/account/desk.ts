@@ -49,6 +49,8 @@ const ownerPermissions = [
   'item.sold_out',
   'menu.read',
   'menu.write',
+  'homepage.read',
+  'homepage.write',
   'staff.read',
   'staff.manage',
   'screen.manage',

@@ -1,6 +1,7 @@
 import type { Schemas } from '#/api/client';
 import { parseMoney, sumMoney, toWireMoney } from '#/lib/money';
 import type { Call, DinerOrders, MenuItem, Order } from './queries';
+import type { CartPart } from './shared-cart';
 
 type Session = Schemas['DinerSession'];
 
@@ -80,6 +81,14 @@ export function withCall(all: DinerOrders, call: Call): DinerOrders {
   return { ...all, calls: calls.sort((a, b) => a.createdAt.localeCompare(b.createdAt)) };
 }
 
+/** What one phone has chosen; an older word about it changes nothing. */
+export function withCartPart(all: DinerOrders, part: CartPart): DinerOrders {
+  const known = all.cart.find((each) => each.deviceId === part.deviceId);
+  if (known && known.revision >= part.revision) return all;
+  const cart = [...all.cart.filter((each) => each !== known), part];
+  return { ...all, cart: cart.sort((a, b) => a.number - b.number) };
+}
+
 /** The stream is the table's, so it does not know which of its phones this is. */
 export function withSession(all: DinerOrders, session: Session): DinerOrders {
   const bill = billOf(all.orders, session.partAmount);
@@ -96,7 +105,11 @@ export function withSnapshot(all: DinerOrders, data: Schemas['LiveSnapshotData']
       const known = mine.find((other) => other.id === each.id);
       return known && known.revision > each.revision ? known : each;
     });
-  const next = { ...all, calls: newer(all.calls, data.calls) };
+  const cart = (data.cart ?? []).map((part) => {
+    const known = all.cart.find((each) => each.deviceId === part.deviceId);
+    return known && known.revision > part.revision ? known : part;
+  });
+  const next = { ...all, calls: newer(all.calls, data.calls), cart };
   const seated = data.session ? withSession(next, data.session) : next;
   return withOrders(seated, newer(all.orders, data.orders));
 }

@@ -39,7 +39,8 @@ export function changeCart(place: string, change: (cart: Cart) => Cart): void {
   const next = change(cart);
   if (next === cart) return;
   appStore.set(cartAtom(place), next);
-  if (next.lines.length === 0 && next.note === '' && !next.attempt) removeStored(nameOf(place));
+  if (next.lines.length === 0 && next.note === '' && !next.attempt && !next.shared)
+    removeStored(nameOf(place));
   else writeStored(nameOf(place), JSON.stringify(next));
 }
 
@@ -47,10 +48,10 @@ export function changeCart(place: string, change: (cart: Cart) => Cart): void {
 export function seatCart(place: string, session: string): void {
   changeCart(place, (cart) => {
     if (cart.session === session) return cart;
-    return cart.session === null ? { ...cart, session } : { ...emptyCart, session };
+    return cart.session === null ? { ...cart, session } : { ...emptyCart, session, name: cart.name };
   });
 }
 
 export function clearCart(place: string): void {
-  changeCart(place, ({ session }) => ({ ...emptyCart, session }));
+  changeCart(place, ({ session, shared, name }) => ({ ...emptyCart, session, shared, name }));
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '#/api/client';
 import { parseMoney, sumMoney, timesMoney, toWireMoney } from '#/lib/money';
+import { uuidv7 } from '#/lib/uuid';
 import type { PriceChange } from './problem';
 import type { MenuItem } from './queries';
 
@@ -10,6 +11,7 @@ export const MAX_LINES = 30;
 export const MAX_OF_ONE = 50;
 
 export interface CartLine {
+  /** A UUID that no other line has had: what was sent must not be mistaken for what is chosen afterwards. */
   id: string;
   itemId: string;
   /** The chosen size: its id, or its name where an older menu has no ids. */
@@ -33,6 +35,10 @@ export interface Cart {
   lines: CartLine[];
   note: string;
   attempt?: Attempt;
+  /** The seating whose server knew of this phone's lines when they were last compared. */
+  shared?: string;
+  /** As the guest wants to be called in the table's cart. */
+  name?: string;
 }
 
 export const emptyCart: Cart = { session: null, lines: [], note: '' };
@@ -54,16 +60,20 @@ export const variantKey = keyOf;
 /** The same dish, size and note again is one more of the same line. */
 export function add(cart: Cart, choice: Choice, quantity = 1): Cart {
   const note = choice.note?.trim() ?? '';
-  const id = [choice.itemId, choice.variant ?? '', note].join('|');
   const room = MAX_OF_ONE - countOf(cart, choice.itemId);
   const more = Math.min(quantity, room);
   if (more <= 0) return cart;
-  const line = cart.lines.find((each) => each.id === id);
-  if (line) return setQuantity(cart, id, line.quantity + more);
+  const line = cart.lines.find(
+    (each) => each.itemId === choice.itemId && each.variant === choice.variant && each.note === note,
+  );
+  if (line) return setQuantity(cart, line.id, line.quantity + more);
   if (cart.lines.length >= MAX_LINES) return cart;
   return {
     ...cart,
-    lines: [...cart.lines, { id, itemId: choice.itemId, variant: choice.variant, note, quantity: more }],
+    lines: [
+      ...cart.lines,
+      { id: uuidv7(), itemId: choice.itemId, variant: choice.variant, note, quantity: more },
+    ],
   };
 }
 
@@ -131,13 +141,15 @@ export function minutesFor(cart: Cart, items: ItemsById): number | undefined {
 export interface Sending {
   orderId: string;
   allergyNote: string;
+  /** The parts of the table's cart that the order holds. */
+  parts?: Schemas['CartRevision'][];
   /** The true prices, once the guest has agreed to them. */
   agreed?: PriceChange;
 }
 
 /** The request's body. Prices are what the guest saw: the server compares them and never uses them. */
 export function toOrder(cart: Cart, items: ItemsById, sending: Sending): Schemas['PublicOrder'] {
-  const { agreed, allergyNote, orderId } = sending;
+  const { agreed, allergyNote, orderId, parts = [] } = sending;
   return {
     id: orderId,
     customerNotes: cart.note.trim(),
@@ -155,12 +167,20 @@ export function toOrder(cart: Cart, items: ItemsById, sending: Sending): Schemas
       };
     }),
     totalAmount: agreed?.totalAmount ?? toWireMoney(total(cart, items)),
+    ...(parts.length > 0 && { cart: parts }),
   };
 }
 
 /** Two carts with the same content are the same order. */
 export function contentOf(cart: Cart, extra: string): string {
-  return JSON.stringify([cart.session, cart.lines, cart.note.trim(), extra]);
+  const lines = cart.lines.map(({ id, itemId, variant, note, quantity }) => [
+    id,
+    itemId,
+    variant,
+    note,
+    quantity,
+  ]);
+  return JSON.stringify([cart.session, lines, cart.note.trim(), extra]);
 }
 
 /** Whether something read from the phone's storage still is a cart. */
@@ -174,6 +194,7 @@ export function isCart(value: unknown): value is Cart {
     cart.lines.every(
       (line) =>
         typeof line?.id === 'string' &&
+        line.id.length <= 36 &&
         typeof line.itemId === 'string' &&
         typeof line.note === 'string' &&
         Number.isInteger(line.quantity) &&

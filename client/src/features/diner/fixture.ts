@@ -73,6 +73,7 @@ export function seating(over: Partial<DinerOrders> = {}): DinerOrders {
     orders: [],
     calls: [],
     bill: { totalAmount: '0.00', paidAmount: '0.00', unpaidAmount: '0.00' },
+    cart: [],
     ...over,
   };
 }

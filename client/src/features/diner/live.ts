@@ -4,6 +4,7 @@ import type { LiveSink } from '#/live/socket';
 import {
   withAvailability,
   withCall,
+  withCartPart,
   withOrder,
   withoutOrder,
   withSession,
@@ -29,9 +30,19 @@ export function dinerSink(client: QueryClient, place: DinerPlace): LiveSink {
     replace: (stream, data) =>
       notifyManager.batch(() => {
         if (stream === 'table') replaceSeating(client, place, data);
-        else changeMenu(client, place, (menu) => withUnavailable(menu, data.unavailable ?? []));
+        else replaceMenu(client, place, data);
       }),
   };
+}
+
+/** The page may have been drawn, or read, before the version that is served now. */
+function replaceMenu(client: QueryClient, place: DinerPlace, data: SnapshotData): void {
+  const served = data.menu?.publishedVersion;
+  changeMenu(client, place, (menu) => {
+    if (served !== undefined && menu.menu.publishedVersion !== served)
+      void client.invalidateQueries({ queryKey: place.menuKey });
+    return withUnavailable(menu, data.unavailable ?? []);
+  });
 }
 
 export function applyChange(client: QueryClient, place: DinerPlace, change: Change): void {
@@ -56,6 +67,11 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       if (data) changeSeating(client, place, (all) => withCall(all, data));
       return;
     }
+    case 'cart': {
+      const { data } = change;
+      if (data) changeSeating(client, place, (all) => withCartPart(all, data));
+      return;
+    }
     case 'session': {
       const { data } = change;
       if (data) changeSeating(client, place, (all) => withSession(all, data));
@@ -68,6 +84,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       void client.invalidateQueries({ queryKey: place.menuKey });
       return;
     case 'handover':
+    case 'invoice':
     case 'receipt':
     case 'table':
     case 'staff':

@@ -3,14 +3,15 @@ import { request, type Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { retryWrite } from '#/lib/query-client';
 import { uuidv7 } from '#/lib/uuid';
-import { withAvailability, withCall, withOrder } from './apply';
-import { type Attempt, contentOf, toOrder } from './cart';
+import { withAvailability, withCall, withCartPart, withOrder } from './apply';
+import { type Attempt, type Cart, contentOf, toOrder } from './cart';
 import { changeCart, clearCart, readCart } from './cart-store';
 import { dinerKeys } from './keys';
 import { changeMenu, changeSeating } from './live';
 import { type PriceChange, unavailableOf } from './problem';
-import type { Call, MenuItem, Order, PublicTable } from './queries';
+import type { Call, DinerOrders, MenuItem, Order, PublicTable } from './queries';
 import { rememberSeat } from './seat-store';
+import { type CartPart, inCart, othersOf, partOf } from './shared-cart';
 
 type DinerSession = Schemas['DinerSession'];
 
@@ -37,28 +38,53 @@ export interface OrderPlace {
   /** Of the cart. */
   place: string;
   session: string;
+  /** Brings this phone's part of the table's cart up to date; gives the cart. */
+  settle: () => Promise<CartPart[]>;
 }
 
 export interface SendOrder {
   items: ReadonlyMap<string, MenuItem>;
   allergyNote: string;
+  /** Leaves the others' part of the cart where it is. */
+  mineOnly: boolean;
   agreed?: PriceChange;
+  /** What goes out, made once: a repeated try must not look at a cart that the first one has emptied. */
+  made?: { body: Schemas['PublicOrder']; key: string };
+}
+
+/** This phone's lines, then those of the others that go with them. */
+export function wholeCart(cart: Cart, others: readonly CartPart[]): Cart {
+  return { ...cart, lines: [...cart.lines, ...inCart(others)] };
 }
 
 /** Sends the cart. A repeated press, a lost answer and a reopened tab all end in one order. */
-export function useSendOrder({ token, place, session }: OrderPlace) {
+export function useSendOrder({ token, place, session, settle }: OrderPlace) {
   const client = useQueryClient();
   const menuKey = dinerKeys.table(token);
   const seatingKey = dinerKeys.seating(session);
   return useMutation({
-    mutationFn: ({ items, allergyNote, agreed }: SendOrder) => {
-      const cart = readCart(place);
-      const attempt = attemptFor(place, contentOf(cart, allergyNote + (agreed?.totalAmount ?? '')));
-      return request<Order>('POST', '/api/public/orders', {
-        as: 'diner',
-        body: toOrder(cart, items, { orderId: attempt.orderId, allergyNote, agreed }),
-        idempotencyKey: attempt.key,
-      });
+    mutationFn: async (order: SendOrder) => {
+      const { items, allergyNote, agreed, mineOnly } = order;
+      if (!order.made) {
+        const parts = await settle();
+        const device = client.getQueryData<DinerOrders>(seatingKey)?.session.deviceId;
+        const others = mineOnly ? [] : othersOf(parts, device);
+        const cart = wholeCart(readCart(place), others);
+        const own = partOf(parts, device);
+        const attempt = attemptFor(place, contentOf(cart, allergyNote + (agreed?.totalAmount ?? '')));
+        const taken = [...(own && own.lines.length > 0 ? [own] : []), ...others];
+        order.made = {
+          key: attempt.key,
+          body: toOrder(cart, items, {
+            orderId: attempt.orderId,
+            allergyNote,
+            agreed,
+            parts: taken.map(({ deviceId, revision }) => ({ deviceId, revision })),
+          }),
+        };
+      }
+      const { body, key } = order.made;
+      return request<Order>('POST', '/api/public/orders', { as: 'diner', body, idempotencyKey: key });
     },
     onSuccess: (order) => {
       clearCart(place);
@@ -66,6 +92,11 @@ export function useSendOrder({ token, place, session }: OrderPlace) {
     },
     onError: (error) => {
       if (!isApiError(error)) return;
+      const changed =
+        error.code === 'CONFLICT' ? (error.data as Partial<Schemas['Cart']> | undefined) : undefined;
+      for (const part of changed?.parts ?? []) {
+        changeSeating(client, { seatingKey }, (all) => withCartPart(all, part));
+      }
       for (const item of unavailableOf(error)) {
         changeMenu(client, { menuKey }, (menu) => withAvailability(menu, item));
       }

@@ -17,6 +17,14 @@ export const menuQuery = (identifier: string) =>
       request<PublicMenu>('GET', `/api/public/menus/${encodeURIComponent(identifier)}`, { signal }),
   });
 
+/** A restaurant with its menu, by the id or the slug of either. */
+export const restaurantQuery = (identifier: string) =>
+  queryOptions({
+    queryKey: dinerKeys.restaurant(identifier),
+    queryFn: ({ signal }) =>
+      request<PublicMenu>('GET', `/api/seo/restaurant/${encodeURIComponent(identifier)}`, { signal }),
+  });
+
 export const tableQuery = (token: string) =>
   queryOptions({
     queryKey: dinerKeys.table(token),

@@ -11,7 +11,9 @@ import type { PublicMenu } from './queries';
  * The link's language, else the one that the guest chose before, else the restaurant's. False until it is shown: a page
  * that changes language under the reader's eyes is worse than a skeleton for another moment.
  */
-export function useGuestLanguage(restaurant: PublicMenu['restaurant'] | undefined): boolean {
+export function useGuestLanguage(
+  restaurant: Pick<PublicMenu['restaurant'], 'defaultLanguage' | 'digits'> | undefined,
+): boolean {
   const [params] = useSearchParams();
   const [settled, setSettled] = useState(false);
   const setDigits = useSetAtom(digitsAtom);

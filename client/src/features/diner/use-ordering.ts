@@ -5,7 +5,9 @@ import { clearCart, readCart, seatCart, useCart } from './cart-store';
 import { useSendOrder } from './mutations';
 import { type PriceChange, priceChangeOf } from './problem';
 import type { DinerOrders, Order } from './queries';
+import { type CartPart, othersOf } from './shared-cart';
 import { useLost } from './use-lost';
+import { useSharedCart } from './use-shared-cart';
 
 interface OrderingOptions {
   token: string;
@@ -24,7 +26,9 @@ export function useOrdering(options: OrderingOptions) {
   const { token, place, session, left, seating, items, allergens, onSent } = options;
   const cart = useCart(place);
   const [tellAllergens, setTellAllergens] = useState(true);
-  const sending = useSendOrder({ token, place, session: session ?? '' });
+  const { settle } = useSharedCart(place, session, seating);
+  const sending = useSendOrder({ token, place, session: session ?? '', settle });
+  const others: CartPart[] = session ? othersOf(seating?.cart, seating?.session.deviceId) : [];
   const lost = useLost(place, cart, items, sending.isPending);
 
   useEffect(() => {
@@ -41,10 +45,11 @@ export function useOrdering(options: OrderingOptions) {
     if (arrived && !isPending) clearCart(place);
   }, [place, arrived, isPending]);
 
-  const send = (agreed?: PriceChange) => {
-    if (!session || sending.isPending || readCart(place).lines.length === 0) return;
+  const send = (mineOnly = false, agreed?: PriceChange) => {
+    const empty = readCart(place).lines.length === 0 && (mineOnly || others.length === 0);
+    if (!session || sending.isPending || empty) return;
     sending.mutate(
-      { items, allergyNote: tellAllergens ? allergyNote(allergens) : '', agreed },
+      { items, allergyNote: tellAllergens ? allergyNote(allergens) : '', mineOnly, agreed },
       { onSuccess: onSent },
     );
   };
@@ -53,7 +58,13 @@ export function useOrdering(options: OrderingOptions) {
     lost,
     tellAllergens,
     setTellAllergens,
+    /** What the others at the table have chosen. */
+    others,
     send,
+    /** The same again, at the prices that the guest has agreed to. */
+    agree: (agreed: PriceChange) => send(sending.variables?.mineOnly, agreed),
+    /** What went out last. */
+    sentMineOnly: sending.variables?.mineOnly ?? false,
     isSending: sending.isPending,
     error: sending.error,
     /** The menu as the guest saw it when they sent. */

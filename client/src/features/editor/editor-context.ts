@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { As } from '#/api/client';
-import type { Doc } from './document';
+import type { Doc, Menu } from './document';
 import type { Problem } from './problem';
 import type { Target } from './target';
 import type { Edit } from './use-editor';
@@ -19,11 +19,22 @@ export interface PhotoSlotProps {
 /** How a photo is chosen, cut and sent is another feature's: the page brings it along. */
 export type PhotoSlot = ComponentType<PhotoSlotProps>;
 
+export interface LookSlotProps {
+  menu: Menu;
+  /** The field is one step of the history. */
+  onChange: (patch: Partial<Menu>, field: string) => void;
+  problem: (field: string) => string | undefined;
+}
+
+/** How a menu's look is chosen is another feature's as well. */
+export type LookSlot = ComponentType<LookSlotProps>;
+
 export interface EditorFrame {
   as: As;
   doc: Doc;
   edit: Edit;
   photo: PhotoSlot;
+  look: LookSlot;
   /** The restaurant's. */
   timeZone: string;
   /** Wrong fields, of the last look at them. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readable } from './colour';
 import { makeDoc, makeItem } from './fixture';
 import { readPrice, wirePrice } from './price';
 import { applyPrices, changedPrice, priceLines, readPercent, roundings } from './price-change';
@@ -79,10 +78,4 @@ it('the banner ends by the restaurant’s clock, in a zone of changing clocks to
   expect(fromLocal('2026-03-29T03:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   expect(fromLocal('2026-03-29T01:30', 'Europe/Berlin')).toBe('2026-03-29T00:30:00.000Z');
   expect([fromLocal('', 'Asia/Riyadh'), toLocal('', 'Asia/Riyadh')]).toEqual(['', '']);
-});
-
-it('a text colour is offered that can be read', () => {
-  expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21);
-  expect(contrast('#FCD34D', '#1F2937')).toBeGreaterThan(4.5);
-  expect([readable('#FFFFFF'), readable('#103F2E')]).toEqual(['#1F2937', '#FFFFFF']);
 });

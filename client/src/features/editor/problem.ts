@@ -93,7 +93,7 @@ export function openProblems(doc: Doc, refusal: Refusal | undefined): Problem[] 
 
 /** undefined: it is gone. */
 export function thingOf(doc: Doc, target: Target): { nameEn: string; nameAr: string } | undefined {
-  if (target.kind === 'menu') return doc.menu;
+  if (!('id' in target)) return doc.menu;
   return target.kind === 'item'
     ? doc.items.find((item) => item.id === target.id)
     : doc.categories.find((category) => category.id === target.id);

@@ -12,14 +12,17 @@ type Step = HistoryAct<Doc>;
 const step = (history: History<Doc>, act: Step) => keepHistory(history, act);
 
 /** The working copy of one menu: its history, and the saving of it. Make it anew (a key) for another draft. */
-export function useEditor(as: As, draft: Schemas['MenuDraft']) {
-  const [history, act] = useReducer(step, draft, ({ menu }) => beginHistory(fromWire(menu)));
+export function useEditor(as: As, draft: Schemas['MenuDraft'], begin?: (doc: Doc) => Doc) {
+  const [history, act] = useReducer(step, draft, ({ menu }) => {
+    const read = beginHistory(fromWire(menu));
+    return begin ? keepHistory(read, { do: 'edit', change: begin, at: Date.now() }) : read;
+  });
   const doc = history.present;
   const base = useRef(draft.baseVersion);
   const [autosave] = useState(
     () =>
       new Autosave<Doc>({
-        doc,
+        doc: history.past[0] ?? doc,
         revision: draft.revision,
         put: async (saved, revision, key) => {
           const menu = toWire(saved);

@@ -82,8 +82,6 @@ export const invoiceListQuery = (filter: InvoiceFilter, as: As) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Issuing touches no order and no table, so that the stream has nothing to say about it.
-    refetchInterval: 30_000,
   });
 
 export const invoiceQuery = (id: string, as: As) =>

@@ -47,7 +47,7 @@ export const accountTexts: Record<string, SpecText[]> = {
   ],
 
   'landing and login portal': [
-    ...shownBy('app/routes/owner/landing.tsx')('Login', 'Start Free Trial'),
+    ...shownBy('public/landing-hero.tsx')('Login', 'Start Free Trial', 'View Live Demo'),
     ...shownBy('app/routes/owner/login-portal.tsx')(
       'Admin Login',
       'Restaurant Sign In',
@@ -67,6 +67,12 @@ export const accountTexts: Record<string, SpecText[]> = {
     ),
     ...shownBy('features/account/failure.ts')('Sign up failed', 'Something went wrong. Please try again.'),
     ...shownBy('features/account/components/owner-signup-form.tsx')('Account created successfully!'),
+  ],
+
+  'template gallery': [
+    ...shownBy('public/gallery-groups.ts')('Modern', 'Elegant', 'Vibrant', 'All Templates'),
+    ...shownBy('public/gallery.tsx')('Use This Template', 'Start Free Trial', 'Login'),
+    ...shownBy('app/routes/owner/templates.tsx')('Use This Template'),
   ],
 
   'owner sign-in': [

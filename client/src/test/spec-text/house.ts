@@ -2,6 +2,20 @@ import { filled, ruledBy, type SpecText, shownBy } from './text.ts';
 
 /** The screens of owners, managers and cooks. */
 export const houseTexts: Record<string, SpecText[]> = {
+  'restaurant page': [
+    ...shownBy('public/restaurant-view.tsx')('View Menu'),
+    filled(
+      '+{n} more items',
+      '{more, plural, one {+# more item} other {+# more items}}',
+      'public/restaurant-view.tsx',
+    ),
+    ...shownBy('public/restaurant-missing.tsx')(
+      'Restaurant Not Found',
+      'The restaurant you are looking for could not be found.',
+      'Go Home',
+    ),
+  ],
+
   'manager orders': [
     ...shownBy('app/routes/owner/order-stat-strip.tsx')('Total', 'Pending', 'Active', 'Completed', 'Revenue'),
     ...shownBy('app/routes/owner/orders.tsx')('Manage Staff', 'All', 'Pending', 'Active', 'Completed'),
@@ -146,6 +160,26 @@ export const houseTexts: Record<string, SpecText[]> = {
       'Order has been cancelled successfully.',
       'Cancel Failed',
       'Failed to cancel order',
+    ),
+  ],
+
+  homepage: [
+    ...shownBy('public/homepage-about.tsx')('About Us'),
+    ...shownBy('public/homepage-sellers.tsx')('Best Sellers'),
+    ...shownBy('public/homepage-head.tsx')('View Menu'),
+    ...shownBy('public/homepage-cards.tsx')('Branches', 'Contact Info', 'Follow Us'),
+    ...shownBy('public/homepage-hours-card.tsx')('Opening Hours'),
+    ...shownBy('public/homepage-missing.tsx')(
+      'Restaurant Not Found',
+      "The restaurant homepage you're looking for doesn't exist.",
+    ),
+    ...ruledBy('features/homepage/rule.ts')(
+      'Restaurant name is required',
+      'Invalid image URL or path',
+      'Either name or nameEn is required',
+      'Branch name is required',
+      'English branch name is required',
+      'Please enter a valid Google Maps URL',
     ),
   ],
 };

@@ -67,7 +67,7 @@ afterEach(() => {
 
 async function openWall(orders: Order[]) {
   const view = await renderApp(kitchenRoutes, { url: '/kitchen' });
-  expect(await screen.findByText('Loading kitchen orders...', {}, { timeout: 10_000 })).toBeInTheDocument();
+  await screen.findByText('Loading kitchen orders...', {}, { timeout: 10_000 });
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
   const socket = FakeSocket.last;
   await act(async () => {
@@ -236,7 +236,7 @@ describe('/kitchen', () => {
     expect(await screen.findByText('The code is wrong, used or expired.')).toBeInTheDocument();
     await user.clear(input);
     await user.type(input, '٣١٤١٥٩');
-    expect(await screen.findByText('Loading kitchen orders...')).toBeInTheDocument();
+    await screen.findByText('Loading kitchen orders...');
   });
 
   it('asks for a code again when the screen is taken away', async () => {
@@ -398,7 +398,7 @@ describe('/kitchen', () => {
     await waitFor(() =>
       expect(calls.find(({ call }) => call.endsWith('/pair'))?.body).toEqual({ code: '314159' }),
     );
-    expect(await screen.findByText('Loading kitchen orders...')).toBeInTheDocument();
+    await screen.findByText('Loading kitchen orders...');
     expect(window.location.hash).toBe('');
   });
 });

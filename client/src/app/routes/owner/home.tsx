@@ -5,7 +5,7 @@ import { deskQuery } from '#/features/account/desk';
 import { Spinner } from '#/ui/spinner';
 import { LoadFailure } from '../../load-failure.tsx';
 import { paths } from '../../paths.ts';
-import { Landing } from './landing.tsx';
+import { LandingPage } from './landing.tsx';
 
 // A guest of the landing page downloads none of the office.
 const OwnerHome = lazy(() => import('./owner-home.tsx'));
@@ -33,5 +33,5 @@ export function Component() {
       <Spinner className="min-h-dvh" />
     );
   }
-  return <Landing />;
+  return <LandingPage />;
 }

@@ -1,15 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, Ellipsis, ExternalLink, Pencil, Smartphone, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  FileSpreadsheet,
+  Pencil,
+  Printer,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
+import { PaperDialog } from '#/features/editor/components/paper-dialog';
 import { useCopyMenu, useDeleteMenu, usePatchMenu } from '#/features/editor/mutations';
 import { uuidv7 } from '#/lib/uuid';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { Button } from '#/ui/button';
+import { Dialog } from '#/ui/dialog';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu';
 import { IconButton } from '#/ui/icon-button';
 import { Switch } from '#/ui/switch';
@@ -30,6 +41,7 @@ export function MenuActs({ menu }: { menu: Schemas['Menu'] }) {
   const copy = useCopyMenu(as);
   const remove = useDeleteMenu(as);
   const [deleting, setDeleting] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const name = pickText(language, menu.nameEn, menu.nameAr).text;
   const fail = (error: unknown) => {
     toast({
@@ -83,6 +95,19 @@ export function MenuActs({ menu }: { menu: Schemas['Menu'] }) {
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
+              icon={<Printer aria-hidden />}
+              disabled={menu.itemCount === 0}
+              onSelect={() => setPrinting(true)}
+            >
+              <Trans>Download PDF</Trans>
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild>
+              <Link to={paths.menuSheet.href(menu.id)}>
+                <FileSpreadsheet aria-hidden />
+                <Trans>Import and export</Trans>
+              </Link>
+            </DropdownMenuItem>
+            <DropdownMenuItem
               icon={<Copy aria-hidden />}
               disabled={copy.isPending}
               onSelect={() => void copyIt()}
@@ -95,6 +120,9 @@ export function MenuActs({ menu }: { menu: Schemas['Menu'] }) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
+      <Dialog open={printing} onOpenChange={setPrinting}>
+        {printing && <PaperDialog as={as} menu={menu} onDone={() => setPrinting(false)} />}
+      </Dialog>
       <AlertDialog
         open={deleting}
         onOpenChange={setDeleting}

@@ -1,26 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Smartphone } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { ChevronLeft, FileSpreadsheet, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { MenuEditor } from '#/features/editor/components/menu-editor';
+import { patchMenu } from '#/features/editor/document';
 import { PhotoField } from '#/features/media/components/photo-field';
+import { chosen } from '#/features/templates/look';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
 import { MenuDraft } from './menu-draft.tsx';
+import { MenuLook } from './menu-look.tsx';
 import { MenuOwner } from './menu-owner.tsx';
+import { useLooks } from './use-looks.ts';
 
-/** /menu/{id}/edit */
+/** /menu/{id}/edit?template=: with a template that was chosen in the gallery, that is the draft's first edit. */
 export function Component() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
-  const desk = useDesk();
-  const { timezone } = useRestaurant();
   return (
     <MenuOwner>
+      <Editor key={id} id={id} />
+    </MenuOwner>
+  );
+}
+
+function Editor({ id }: { id: string }) {
+  const { t } = useLingui();
+  const desk = useDesk();
+  const { timezone } = useRestaurant();
+  const { templates, isPending, lookOf } = useLooks();
+  const asked = useAskedTemplate();
+  const template = templates.find((each) => each.id === asked);
+  return (
+    <>
       <title>{t`Edit the menu`}</title>
-      <MenuDraft key={id} id={id}>
+      <MenuDraft id={id}>
         {(draft) => (
           <>
             <PageHeader
@@ -39,11 +56,41 @@ export function Component() {
                   <Trans>Both languages</Trans>
                 </Link>
               </Button>
+              <Button asChild variant="ghost">
+                <Link to={paths.menuSheet.href(id)}>
+                  <FileSpreadsheet aria-hidden className="size-5" />
+                  <Trans>Import and export</Trans>
+                </Link>
+              </Button>
             </PageHeader>
-            <MenuEditor as={desk.as} draft={draft} timeZone={timezone} photo={PhotoField} />
+            {asked && isPending ? (
+              <SkeletonRegion>
+                <Skeleton className="h-96 rounded-card" />
+              </SkeletonRegion>
+            ) : (
+              <MenuEditor
+                as={desk.as}
+                draft={draft}
+                timeZone={timezone}
+                photo={PhotoField}
+                look={MenuLook}
+                lookOf={lookOf}
+                begin={template && ((doc) => patchMenu(doc, chosen(template)))}
+              />
+            )}
           </>
         )}
       </MenuDraft>
-    </MenuOwner>
+    </>
   );
+}
+
+/** Read once: the address then loses it, so that coming back does not choose it again. */
+function useAskedTemplate(): number | undefined {
+  const [query, setQuery] = useSearchParams();
+  const [asked] = useState(() => Number(query.get('template')) || undefined);
+  useEffect(() => {
+    if (query.has('template')) setQuery({}, { replace: true });
+  }, [query, setQuery]);
+  return asked;
 }

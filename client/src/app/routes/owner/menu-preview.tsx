@@ -9,12 +9,14 @@ import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
 import { MenuDraft } from './menu-draft.tsx';
 import { MenuOwner } from './menu-owner.tsx';
+import { useLooks } from './use-looks.ts';
 
 /** /menu/{id}/preview: the draft as guests will see it. */
 export function Component() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { timezone } = useRestaurant();
+  const { lookOf } = useLooks();
   const navigate = useNavigate();
   const editor = paths.menuEdit.href(id);
   return (
@@ -35,7 +37,12 @@ export function Component() {
                 </Link>
               </Button>
             </PageHeader>
-            <DraftPreview draft={draft} timeZone={timezone} onOpen={() => void navigate(editor)} />
+            <DraftPreview
+              draft={draft}
+              timeZone={timezone}
+              lookOf={lookOf}
+              onOpen={() => void navigate(editor)}
+            />
           </>
         )}
       </MenuDraft>

@@ -6,6 +6,7 @@ import { makeDoc, makeDraft, makeItem, makeMenu } from '#/features/editor/fixtur
 import { makeRestaurant } from '#/test/factories';
 import { FakeSocket } from '#/test/fake-socket';
 import { renderApp } from '#/test/render-app';
+import { makeTemplate } from '#/test/template';
 
 const owner = {
   id: 'o1',
@@ -54,6 +55,7 @@ beforeEach(() => {
     'GET /api/restaurant': () => makeRestaurant(),
     'GET /api/orders': () => [],
     'GET /api/menus': () => [],
+    'GET /api/templates': () => [makeTemplate(), makeTemplate({ id: 2, name: 'Luxury Night' })],
     'GET /api/menus/menu': () => makeDoc(),
     'GET /api/menus/menu/draft': () => makeDraft(),
     'PUT /api/menus/menu/draft': ({ body, headers }) => ({
@@ -242,6 +244,34 @@ describe('the editor', () => {
     await waitFor(
       () => expect(lastDraft()?.items.find((item) => item.id === 'kabsa')?.price).toBe('21.50'),
       slow,
+    );
+  });
+});
+
+describe('the look', () => {
+  const use = { name: 'Use This Template: Luxury Night' };
+
+  it('begins with a template from the gallery, as an edit that can be taken back', async () => {
+    replies['GET /api/menus'] = () => [makeMenu()];
+    const { user, router } = await open('/templates');
+    await user.click(await screen.findByRole('link', use, slow));
+    expect(await screen.findByRole('heading', { name: 'Look' }, slow)).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: '/menu/menu/edit', search: '' });
+    expect(screen.getByRole('radio', { name: 'Luxury Night' })).toBeChecked();
+    await waitFor(() => expect(lastDraft()?.menu).toMatchObject({ templateId: 2, customizations: {} }), slow);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('radio', { name: 'Najdi House' })).toBeChecked();
+    await waitFor(() => expect(lastDraft()?.menu.templateId).toBeUndefined(), slow);
+  });
+
+  it('asks which menu when there are several', async () => {
+    replies['GET /api/menus'] = () => [makeMenu(), makeMenu({ id: 'lunch', nameEn: 'Lunch' })];
+    const { user } = await open('/templates');
+    await user.click(await screen.findByRole('button', use, slow));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Luxury Night' }));
+    expect(dialog.getByRole('link', { name: 'Lunch' })).toHaveAttribute(
+      'href',
+      '/menu/lunch/edit?template=2',
     );
   });
 });

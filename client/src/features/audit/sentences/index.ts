@@ -1,5 +1,6 @@
 import type { Sentences } from '../sentence';
 import { floorSentences } from './floor';
+import { homepageSentences } from './homepage';
 import { houseSentences } from './house';
 import { menuSentences } from './menu';
 import { moneySentences } from './money';
@@ -13,5 +14,6 @@ export const sentences: Sentences = {
   ...floorSentences,
   ...peopleSentences,
   ...houseSentences,
+  ...homepageSentences,
   ...menuSentences,
 };

@@ -65,6 +65,28 @@ export const menuSentences: Sentences = {
       </>
     ),
   },
+  'menu.import': {
+    label: msg`Menu imported`,
+    say: (facts) => (
+      <>
+        <Trans>
+          Imported a table into the menu <Name facts={facts} name="name" />
+        </Trans>
+        {' · '}
+        <Plural value={facts.number('created')} one="# new dish" other="# new dishes" />
+        {' · '}
+        <Plural value={facts.number('updated')} one="# changed dish" other="# changed dishes" />
+      </>
+    ),
+  },
+  'menu.undo': {
+    label: msg`Changes of a menu undone`,
+    say: (facts) => (
+      <Trans>
+        Undid a change of the menu <Name facts={facts} name="name" />
+      </Trans>
+    ),
+  },
   'menu.availability': {
     label: msg`Several dishes sold out or back`,
     say: (facts) =>

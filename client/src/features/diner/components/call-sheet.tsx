@@ -1,7 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GlassWater, Hand, type LucideIcon, ReceiptText, Utensils } from 'lucide-react';
 import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
 import { Spinner } from '#/ui/spinner';
@@ -9,14 +7,8 @@ import { Time } from '#/ui/time';
 import { openCall } from '../apply';
 import { useMakeCall } from '../mutations';
 import type { Call } from '../queries';
+import { callKinds, callLooks } from './call-look';
 import { GuestSheet } from './guest-sheet';
-
-export const callLooks: Record<Call['kind'], { label: MessageDescriptor; Icon: LucideIcon }> = {
-  waiter: { label: msg`Call waiter`, Icon: Hand },
-  bill: { label: msg`Ask for bill`, Icon: ReceiptText },
-  water: { label: msg`Ask for water`, Icon: GlassWater },
-  cutlery: { label: msg`Ask for cutlery`, Icon: Utensils },
-};
 
 interface CallSheetProps {
   open: boolean;
@@ -33,7 +25,7 @@ export function CallSheet({ open, onClose, session, calls, timeZone }: CallSheet
   return (
     <GuestSheet open={open} onClose={onClose} title={<Trans>What do you need?</Trans>}>
       <ul className="grid grid-cols-2 gap-2 px-4 pt-3">
-        {(Object.keys(callLooks) as Call['kind'][]).map((kind) => (
+        {callKinds.map((kind) => (
           <li key={kind} className="grid">
             <CallButton
               kind={kind}

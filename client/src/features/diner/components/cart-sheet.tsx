@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SendHorizontal, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOffline } from '#/api/error';
+import { isApiError, isOffline } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { allergenLook } from '#/public/tag';
 import { Button } from '#/ui/button';
@@ -13,10 +13,13 @@ import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Textarea } from '#/ui/textarea';
 import { type Cart, type ItemsById, minutesFor, setQuantity, total } from '../cart';
+import { wholeCart } from '../mutations';
 import { priceChangeOf, waitOf } from '../problem';
+import type { CartPart } from '../shared-cart';
 import { CartLineRow } from './cart-line';
 import { GuestSheet } from './guest-sheet';
 import { MainButton } from './main-button';
+import { MyName, OthersPart } from './others-part';
 
 export interface CartSheetProps {
   open: boolean;
@@ -34,17 +37,20 @@ export interface CartSheetProps {
   onTellAllergens: (tell: boolean) => void;
   /** What left the cart and what could be had instead. */
   notice?: ReactNode;
+  /** What the others at the table have chosen. */
+  others: readonly CartPart[];
   onChange: (change: (cart: Cart) => Cart) => void;
   sending: boolean;
   error: unknown;
-  onSend: () => void;
+  onSend: (mineOnly?: boolean) => void;
 }
 
 export function CartSheet(props: CartSheetProps) {
   const { open, onClose, cart, items, tableNumber, devices, notice, blocked, onChange, sending, error } =
     props;
   const { t } = useLingui();
-  const empty = cart.lines.length === 0;
+  const { others } = props;
+  const empty = cart.lines.length === 0 && others.length === 0;
   return (
     <GuestSheet
       open={open}
@@ -73,6 +79,7 @@ export function CartSheet(props: CartSheetProps) {
         />
       ) : (
         <>
+          {others.length > 0 && <MyName cart={cart} onChange={onChange} disabled={sending} />}
           <ul>
             {cart.lines.map((line) => (
               <CartLineRow
@@ -83,6 +90,9 @@ export function CartSheet(props: CartSheetProps) {
               />
             ))}
           </ul>
+          {others.map((part) => (
+            <OthersPart key={part.deviceId} part={part} items={items} />
+          ))}
           <div className="flex flex-col gap-1 px-4 pt-1">
             <Field label={t`Note for the whole order`} hideLabel>
               <Textarea
@@ -108,22 +118,34 @@ export function CartSheet(props: CartSheetProps) {
   );
 }
 
-function SendFoot({ cart, items, blocked, sending, onSend }: CartSheetProps) {
-  const minutes = minutesFor(cart, items);
+function SendFoot({ cart, others, items, blocked, sending, onSend }: CartSheetProps) {
+  const whole = wholeCart(cart, others);
+  const minutes = minutesFor(whole, items);
   return (
     <>
       <p className="flex items-baseline justify-between pb-2.5 font-[650] text-h3">
         <Trans>Total</Trans>
-        <Price halalas={total(cart, items)} fraction="always" />
+        <Price halalas={total(whole, items)} fraction="always" />
       </p>
       <MainButton
         icon={<SendHorizontal aria-hidden className="flip size-6 shrink-0" />}
         loading={sending}
         disabled={blocked !== undefined}
-        onClick={onSend}
+        onClick={() => onSend()}
       >
         {sending ? <Trans>Sending…</Trans> : <Trans>Send the order</Trans>}
       </MainButton>
+      {others.length > 0 && cart.lines.length > 0 && (
+        <Button
+          block
+          size="staff"
+          variant="ghost"
+          disabled={sending || blocked !== undefined}
+          onClick={() => onSend(true)}
+        >
+          <Trans>Send only mine</Trans>
+        </Button>
+      )}
       <p className="pt-1.5 text-center text-2 text-small">
         {minutes === undefined ? (
           <Trans>Pay after you eat</Trans>
@@ -170,6 +192,8 @@ function Problem({ error }: { error: unknown }) {
         <Trans>
           No connection, so we do not know whether it arrived. Press Send again: it can not become two orders.
         </Trans>
+      ) : isApiError(error) && error.code === 'CONFLICT' ? (
+        <Trans>The cart has just changed. Please look at it, then send again.</Trans>
       ) : (
         errorText(i18n, error, msg`The order was not sent. Please try again.`)
       )}

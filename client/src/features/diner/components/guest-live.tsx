@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useNow } from '#/lib/now';
 import { minutesSince } from '#/lib/time';
 import { useLive, useLiveStatus } from '#/live/context';
+import { useKeptAt } from '#/public/offline/kept';
 import { Button } from '#/ui/button';
 
 /** "Live" is said only while the connection says so. */
@@ -38,7 +39,8 @@ export function LiveBadge() {
 export function StaleStrip() {
   const { phase, freshAt } = useLiveStatus();
   const { retry } = useLive();
-  if (phase !== 'stale' && phase !== 'offline') return null;
+  const kept = useKeptAt() !== undefined; // then the page says so itself
+  if (kept || (phase !== 'stale' && phase !== 'offline')) return null;
   return (
     <div
       role="status"

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHydrated } from '#/lib/use-hydrated';
 import { LiveProvider } from '#/live/socket';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { MenuSkeleton } from '#/public/menu-skeleton';
+import { useFreshAgain } from '#/public/offline/kept';
 import { noFilter } from '../filter';
 import { setFilter, useFilter } from '../filter-store';
 import { dinerKeys } from '../keys';
@@ -38,13 +39,20 @@ export function OpenMenu({ identifier, menu }: { identifier: string; menu: Publi
       subscriptions={[{ stream: `menu:${menu.menu.id}` }]}
       sink={dinerSink(client, { menuKey: dinerKeys.menu(identifier) })}
     >
-      <Menu menu={menu} />
+      <Menu identifier={identifier} menu={menu} />
     </LiveProvider>
   );
 }
 
-function Menu({ menu }: { menu: PublicMenu }) {
+function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
   const { t } = useLingui();
+  const client = useQueryClient();
+  useFreshAgain(
+    useCallback(
+      () => client.invalidateQueries({ queryKey: dinerKeys.menu(identifier) }, { throwOnError: true }),
+      [client, identifier],
+    ),
+  );
   const { language } = useLanguage();
   const kept = useFilter();
   // The server knows nobody's allergies: they come right after its page has been taken over.

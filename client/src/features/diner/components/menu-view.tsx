@@ -7,13 +7,16 @@ import { useHydrated } from '#/lib/use-hydrated';
 import { useSections } from '#/lib/use-sections';
 import { languageNames, otherLanguage } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
-import { BrandRow } from '#/public/brand-row';
 import { CategoryBar } from '#/public/category-bar';
-import { Cover, pillClass } from '#/public/cover';
+import { pillClass } from '#/public/cover';
 import { DishCount } from '#/public/dish-facts';
 import { MenuFoot } from '#/public/menu-foot';
+import { MenuHead } from '#/public/menu-head';
 import { DishList, MenuSections } from '#/public/menu-sections';
 import { OfferBanner } from '#/public/offer-banner';
+import { KeptLine } from '#/public/offline/kept-line';
+import { Themed } from '#/public/themed';
+import { usePageLook } from '#/public/use-page-look';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { type Filter, isFiltering, noFilter, warningsOf } from '../filter';
@@ -46,6 +49,7 @@ export interface MenuViewProps {
 
 export function MenuView(props: MenuViewProps) {
   const { menu, parts, filter, query, onQuery, tableNumber, notice, acts, bottom, onFilter, ...rows } = props;
+  usePageLook(menu.look);
   const ids = parts.sections.map((section) => section.category.id);
   const { current, jump, register, top } = useSections(ids);
   const search = (next: string | undefined) => {
@@ -55,11 +59,10 @@ export function MenuView(props: MenuViewProps) {
   };
   const list = { ...rows, placeOf: parts.placeOf, warningsOf: (item: MenuItem) => warningsOf(item, filter) };
   return (
-    <div className={cx('min-h-dvh bg-surface', guestText)}>
+    <Themed look={menu.look} className={cx('min-h-dvh bg-surface', guestText)}>
       <main className={bottom ? 'pb-36' : undefined}>
-        <Cover tableNumber={tableNumber} action={<LanguagePill />} />
+        <MenuHead restaurant={menu.restaurant} tableNumber={tableNumber} action={<LanguagePill />} />
         <div className="mx-auto max-w-5xl">
-          <BrandRow restaurant={menu.restaurant} />
           <Offer offer={menu.menu.offerBanner} />
           {notice}
           <div className="grid auto-cols-fr grid-flow-col gap-2 px-4 pt-3 pb-3.5">
@@ -69,6 +72,7 @@ export function MenuView(props: MenuViewProps) {
             </ActButton>
           </div>
         </div>
+        <KeptLine />
         <StaleStrip />
         <CategoryBar
           ref={top}
@@ -86,7 +90,7 @@ export function MenuView(props: MenuViewProps) {
           <div className="pointer-events-auto mx-auto flex max-w-xl flex-col gap-2">{bottom}</div>
         </div>
       )}
-    </div>
+    </Themed>
   );
 }
 
@@ -172,7 +176,7 @@ function LanguagePill() {
         event.preventDefault();
         void toggleLanguage();
       }}
-      className={cx(pillClass, 'bg-surface/95')}
+      className={cx(pillClass, 'bg-surface/95 text-ink')}
     >
       <Languages aria-hidden className="size-5 shrink-0" />
       {languageNames[other]}

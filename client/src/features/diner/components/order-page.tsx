@@ -9,6 +9,7 @@ import { ErrorState } from '#/ui/error-state';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import type { ItemsById } from '../cart';
 import type { DinerOrders } from '../queries';
+import { whatsappOrder } from '../whatsapp';
 import { Tracking } from './tracking';
 
 interface OrderPageProps {
@@ -16,6 +17,8 @@ interface OrderPageProps {
   /** Absent when this phone has no place at the table any more. */
   seating: UseQueryResult<DinerOrders> | undefined;
   items: ItemsById;
+  /** The restaurant's number; may be empty. */
+  whatsapp: string;
   tableNumber: string;
   timeZone: string;
   onBack: () => void;
@@ -23,10 +26,13 @@ interface OrderPageProps {
   actions?: ReactNode;
 }
 
-export function OrderPage({ id, seating, onBack, ...tracking }: OrderPageProps) {
+export function OrderPage({ id, seating, whatsapp, onBack, ...tracking }: OrderPageProps) {
   const { i18n } = useLingui();
   const order = seating?.data?.orders.find((each) => each.id === id);
-  if (order) return <Tracking order={order} onBack={onBack} {...tracking} />;
+  if (order) {
+    const chat = whatsappOrder(whatsapp, order, tracking.tableNumber);
+    return <Tracking order={order} onBack={onBack} chat={chat} {...tracking} />;
+  }
   if (seating?.isPending) {
     return (
       <SkeletonRegion className="min-h-dvh bg-surface">

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Schemas } from '#/api/client';
 import { FakeSocket } from '#/test/fake-socket';
 import { renderApp } from '#/test/render-app';
 import { readCart } from '../cart-store';
@@ -20,6 +21,10 @@ function serve(now: PublicTable, more: Record<string, () => Answer> = {}) {
   answers = {
     [`GET /api/public/tables/code-${at}`]: () => ({ body: now }),
     'GET /api/public/orders': () => ({ body: seating() }),
+    'PUT /api/public/cart': () => {
+      const { revision = 0, lines } = (asked.at(-1) as (typeof asked)[number]).body as Schemas['CartInput'];
+      return { body: { deviceId: 'phone', revision: revision + 1, number: 1, name: '', lines, sent: [] } };
+    },
     ...more,
   };
 }
@@ -115,6 +120,35 @@ describe('table page', () => {
     await open();
     expect(await screen.findByText('To order, scan the code on your table.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Kabsa' })).toBeNull();
+  });
+
+  it('shows what the others have chosen, and sends it with their parts of the cart', async () => {
+    const fahad = {
+      deviceId: 'fahad',
+      revision: 3,
+      number: 2,
+      name: 'Fahad',
+      lines: [{ id: 'line', menuItemId: 'mandi', quantity: 2 }],
+      sent: [],
+    };
+    serve(here(), {
+      'GET /api/public/orders': () => ({ body: seating({ cart: [fahad] }) }),
+      'POST /api/public/orders': () => ({ status: 201, body: order() }),
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Kabsa' }));
+    await user.click(await screen.findByRole('button', { name: /3 items/ }));
+    expect(await screen.findByText('Fahad')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Send the order/ }));
+    await waitFor(() => expect(answered('POST /api/public/orders')).toHaveLength(1));
+    expect(answered('POST /api/public/orders')[0]?.body).toMatchObject({
+      totalAmount: '64.00',
+      items: [{ menuItemId: 'kabsa' }, { menuItemId: 'mandi', quantity: 2 }],
+      cart: [
+        { deviceId: 'phone', revision: 1 },
+        { deviceId: 'fahad', revision: 3 },
+      ],
+    });
   });
 
   it('sends the cart, empties it and follows the order', async () => {

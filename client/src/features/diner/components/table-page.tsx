@@ -17,10 +17,11 @@ export function TablePage({ token }: { token: string }) {
   if (!data && error)
     return <MenuProblem table error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data || !settled) return <MenuSkeleton />;
-  return <Table token={token} table={data} />;
+  return <OpenTable token={token} table={data} />;
 }
 
-function Table({ token, table }: { token: string; table: PublicTable }) {
+/** The table once it is here, in the language that is active: what takes the place of the server's page too. */
+export function OpenTable({ token, table }: { token: string; table: PublicTable }) {
   const client = useQueryClient();
   const seat = useSeat(token, table);
   const session = seat.kind === 'joined' ? seat.session.id : undefined;

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hand, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
+import { useFreshAgain } from '#/public/offline/kept';
 import { Button } from '#/ui/button';
-import { openCall } from '../apply';
 import { add, type Choice, countAll, countOf, MAX_OF_ONE, total } from '../cart';
 import { changeCart, placeOf } from '../cart-store';
 import { setFilter, useFilter } from '../filter-store';
 import { dinerKeys } from '../keys';
+import { wholeCart } from '../mutations';
 import { type DinerOrders, type MenuItem, type PublicTable, seatingQuery } from '../queries';
 import { similarTo } from '../similar';
 import { followed } from '../track';
@@ -18,7 +19,7 @@ import { useOrderNews } from '../use-order-news';
 import { useOrdering } from '../use-ordering';
 import type { Seat } from '../use-seat';
 import { useView } from '../use-view';
-import { ActButton } from './act-button';
+import { CallActs } from './call-acts';
 import { CartBar } from './cart-bar';
 import { CartSheet } from './cart-sheet';
 import { FilterSheet } from './filter-sheet';
@@ -43,6 +44,12 @@ export function TableView({ token, table, seat }: TableViewProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const client = useQueryClient();
+  useFreshAgain(
+    useCallback(
+      () => client.invalidateQueries({ queryKey: dinerKeys.table(token) }, { throwOnError: true }),
+      [client, token],
+    ),
+  );
   const filter = useFilter();
   const [query, setQuery] = useState<string>();
   const parts = useMenu(table, filter, query);
@@ -67,7 +74,8 @@ export function TableView({ token, table, seat }: TableViewProps) {
     allergens: filter.allergens,
     onSent: (order) => show({ kind: 'order', id: order.id }),
   });
-  const { cart, lost } = ordering;
+  const { cart, lost, others } = ordering;
+  const whole = wholeCart(cart, others);
 
   const may =
     restaurant.orderingEnabled && seat.kind !== 'view' && seat.kind !== 'left' && seat.kind !== 'refused';
@@ -86,24 +94,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
   const name = pickText(language, restaurant.name, restaurant.nameAr).text;
   const title = <title>{t`${name} · Table ${tableNumber}`}</title>;
   const calls = session ? (seating.data?.calls ?? []) : [];
-  const callActs = session && (
-    <>
-      <ActButton
-        icon={Hand}
-        on={(['waiter', 'water', 'cutlery'] as const).some((kind) => openCall(calls, kind))}
-        onClick={() => show({ kind: 'call' })}
-      >
-        <Trans>Call waiter</Trans>
-      </ActButton>
-      <ActButton
-        icon={ReceiptText}
-        on={openCall(calls, 'bill') !== undefined}
-        onClick={() => show({ kind: 'orders' })}
-      >
-        {orders && orders.length > 0 ? <Trans>Our bill</Trans> : <Trans>Ask for bill</Trans>}
-      </ActButton>
-    </>
-  );
+  const callActs = session && <CallActs calls={calls} ordered={(orders ?? []).length > 0} onShow={show} />;
 
   const tableSheets = session && (
     <TableSheets
@@ -127,6 +118,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
           id={orderId}
           seating={session ? seating : undefined}
           items={byId}
+          whatsapp={table.menu.whatsappNumber}
           tableNumber={tableNumber}
           timeZone={timeZone}
           onBack={close}
@@ -153,7 +145,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
     );
   }
 
-  const count = countAll(cart);
+  const count = countAll(whole);
   const following = orders && followed(orders);
   const last =
     seat.kind === 'left' ? client.getQueryData<DinerOrders>(dinerKeys.seating(seat.last)) : undefined;
@@ -180,7 +172,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
                 />
               )}
               {may && count > 0 && (
-                <CartBar count={count} total={total(cart, byId)} onOpen={() => show({ kind: 'cart' })} />
+                <CartBar count={count} total={total(whole, byId)} onOpen={() => show({ kind: 'cart' })} />
               )}
             </div>
           ) : undefined
@@ -223,6 +215,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
           close();
         }}
         cart={cart}
+        others={others}
         items={byId}
         tableNumber={tableNumber}
         devices={seat.kind === 'joined' ? (seating.data?.session.devices ?? seat.session.devices) : undefined}
@@ -237,14 +230,14 @@ export function TableView({ token, table, seat }: TableViewProps) {
         }}
         sending={ordering.isSending}
         error={ordering.error}
-        onSend={() => ordering.send()}
+        onSend={ordering.send}
       />
       <PriceDialog
         change={ordering.priceChange}
-        cart={cart}
+        cart={ordering.sentMineOnly ? cart : whole}
         items={ordering.seen ?? byId}
         sending={ordering.isSending}
-        onAgree={ordering.send}
+        onAgree={ordering.agree}
         onClose={ordering.forgive}
       />
       {tableSheets}

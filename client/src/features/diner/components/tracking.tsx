@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Plus } from 'lucide-react';
+import { ChevronLeft, MessageCircle, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
 import { useServerNow } from '#/live/context';
@@ -24,12 +24,23 @@ interface TrackingProps {
   onBack: () => void;
   /** Call the waiter, ask for the bill. */
   actions?: ReactNode;
+  /** Opens a chat with the restaurant about this order. */
+  chat?: string;
   /** Absent when nothing more can be ordered. */
   onMore?: () => void;
 }
 
 /** Answers "when" first, then what has happened so far. */
-export function Tracking({ order, items, tableNumber, timeZone, onBack, actions, onMore }: TrackingProps) {
+export function Tracking({
+  order,
+  items,
+  tableNumber,
+  timeZone,
+  onBack,
+  actions,
+  chat,
+  onMore,
+}: TrackingProps) {
   const { t } = useLingui();
   return (
     <main className={cx('flex min-h-dvh flex-col bg-surface', guestText)}>
@@ -67,6 +78,17 @@ export function Tracking({ order, items, tableNumber, timeZone, onBack, actions,
           <StageChain order={order} timeZone={timeZone} />
           <OrderSummary order={order} items={items} />
           {actions && <div className="grid grid-cols-2 gap-2 px-4 pt-3">{actions}</div>}
+          {chat && (
+            <a
+              href={chat}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="mx-4 mt-1 inline-flex min-h-tap-staff items-center justify-center gap-2 font-medium underline underline-offset-4"
+            >
+              <MessageCircle aria-hidden className="size-5" />
+              <Trans>Send it to the restaurant by WhatsApp too</Trans>
+            </a>
+          )}
           {onMore && (
             <div className="sticky bottom-0 mt-auto bg-surface px-4 pt-4 pb-[max(1.375rem,env(safe-area-inset-bottom))]">
               <MainButton icon={<Plus aria-hidden className="size-6" />} onClick={onMore}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
+import { contrast, readableFrom, readableOn } from '#/lib/colour';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { Segmented } from '#/ui/segmented';
 import { Switch } from '#/ui/switch';
-import { contrast, defaultBanner, readable } from '../colour';
+import { defaultBanner } from '../colour';
 import { useEditorFrame } from '../editor-context';
 import { fromLocal, toLocal } from '../zone';
 import { PairField } from './pair-field';
@@ -87,12 +88,12 @@ export function BannerFields({ banner = defaultBanner, onChange }: BannerFieldsP
               {colour('textColor', <Trans>Text colour</Trans>)}
             </div>
           )}
-          {banner.type === 'text' && contrast(banner.backgroundColor, banner.textColor) < 4.5 && (
+          {banner.type === 'text' && contrast(banner.backgroundColor, banner.textColor) < readableFrom && (
             <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-tint px-3 py-2 text-accent-ink text-small">
               <p className="min-w-0 grow">
                 <Trans>These colours are hard to read.</Trans>
               </p>
-              <Button onClick={() => set({ textColor: readable(banner.backgroundColor) })}>
+              <Button onClick={() => set({ textColor: readableOn(banner.backgroundColor) })}>
                 <Trans>Make it readable</Trans>
               </Button>
             </div>

@@ -48,7 +48,8 @@ export function CategoryPanel({ category }: { category: Category }) {
         <Select
           value={category.photoLayout}
           options={[
-            { value: 'side', label: t`Beside the text` },
+            { value: 'side', label: t`As the menu’s look has it` },
+            { value: 'beside', label: t`Beside the text` },
             { value: 'top', label: t`Above the text` },
             { value: 'grid', label: t`As a grid` },
             { value: 'none', label: t`No photos` },

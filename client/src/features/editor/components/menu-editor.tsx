@@ -4,9 +4,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { As, Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { useMedia } from '#/lib/use-media';
+import type { Look } from '#/public/theme';
 import { Dialog } from '#/ui/dialog';
 import { Sheet, SheetContent } from '#/ui/sheet';
-import { EditorContext, type PhotoSlot } from '../editor-context';
+import type { Doc, Menu } from '../document';
+import { EditorContext, type LookSlot, type PhotoSlot } from '../editor-context';
 import { wholeMenuQuery } from '../queries';
 import type { Target } from '../target';
 import { useEditor } from '../use-editor';
@@ -28,18 +30,23 @@ interface MenuEditorProps {
   draft: Schemas['MenuDraft'];
   timeZone: string;
   photo: PhotoSlot;
+  look: LookSlot;
+  /** How a menu is drawn; undefined: as the house draws. */
+  lookOf: (menu: Menu) => Look | undefined;
+  /** The first edit, made before anything is shown: a template that was chosen on another page. */
+  begin?: (doc: Doc) => Doc;
 }
 
 type Open = 'publish' | 'prices' | 'versions' | 'preview';
 const nobody: ReadonlySet<string> = new Set();
 
 /** The working copy of one menu: list, fields and a phone beside them; on a phone one after the other. */
-export function MenuEditor({ as, draft, timeZone, photo }: MenuEditorProps) {
+export function MenuEditor({ as, draft, timeZone, photo, look, lookOf, begin }: MenuEditorProps) {
   const id = draft.menuId;
-  const editor = useEditor(as, draft);
+  const editor = useEditor(as, draft, begin);
   const acts = useEditorActs(as, id, editor);
   const { doc, edit, save } = editor;
-  const [selected, select] = useState<Target>();
+  const [selected, select] = useState<Target | undefined>(begin && { kind: 'look' });
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const soldOut = useSoldOut(as, id);
@@ -61,10 +68,11 @@ export function MenuEditor({ as, draft, timeZone, photo }: MenuEditorProps) {
     doc: drawn,
     timeZone,
     soldOut,
+    lookOf,
     onOpen: toItem,
     shown: selected?.kind === 'item' ? selected.id : undefined,
   };
-  const frame = { as, doc, edit, photo, timeZone, problems: acts.problems, select, selected, soldOut };
+  const frame = { as, doc, edit, photo, look, timeZone, problems: acts.problems, select, selected, soldOut };
   // Clear of the bars above.
   const below = choice.on ? 'top-36' : 'top-20';
   return (

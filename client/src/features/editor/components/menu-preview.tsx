@@ -3,19 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNow } from '#/lib/now';
 import { matchesSearch } from '#/lib/search';
-import { BrandRow } from '#/public/brand-row';
 import { CategoryBar } from '#/public/category-bar';
-import { Cover } from '#/public/cover';
 import { MenuFoot } from '#/public/menu-foot';
+import { MenuHead } from '#/public/menu-head';
 import { MenuSections, type Section } from '#/public/menu-sections';
 import { OfferBanner } from '#/public/offer-banner';
-import type { Doc } from '../document';
+import type { Look } from '#/public/theme';
+import { Themed } from '#/public/themed';
+import type { Doc, Menu } from '../document';
 import { shownRestaurant, shownSections } from '../shown-menu';
 
 export interface MenuPreviewProps {
   doc: Doc;
   timeZone: string;
   soldOut: (id: string) => boolean | undefined;
+  lookOf: (menu: Menu) => Look | undefined;
   /** A dish that is to be in sight. */
   shown?: string;
   /** A dish that is pressed. */
@@ -41,7 +43,7 @@ function scrollTo(element: Element | null | undefined, below: number): void {
 }
 
 /** The draft in the guest's own components. Links lead nowhere from here. */
-export function MenuPreview({ doc, timeZone, soldOut, shown, onOpen }: MenuPreviewProps) {
+export function MenuPreview({ doc, timeZone, soldOut, lookOf, shown, onOpen }: MenuPreviewProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -60,26 +62,27 @@ export function MenuPreview({ doc, timeZone, soldOut, shown, onOpen }: MenuPrevi
     if ((event.target as Partial<Element>).closest?.('a')) event.preventDefault();
   };
   return (
-    <div ref={root} onClickCapture={stay} className="min-h-dvh bg-surface">
-      <Cover />
-      <BrandRow restaurant={shownRestaurant(doc, timeZone)} />
-      {offer?.isEnabled && !(offer.expiresAt && Date.parse(offer.expiresAt) <= now) && (
-        <OfferBanner offer={offer} />
-      )}
-      <div className="pt-3.5">
-        <CategoryBar
-          categories={sections.map(({ category }) => category)}
-          current={current ?? sections[0]?.category.id}
-          query={query}
-          onQuery={setQuery}
-          onJump={(id) => {
-            setCurrent(id);
-            scrollTo(root.current?.querySelector(`[id="${CSS.escape(id)}"]`), 80);
-          }}
-        />
-      </div>
-      <MenuSections sections={found} onOpen={(item) => onOpen(item.id)} />
-      <MenuFoot menu={doc.menu} />
+    <div ref={root} onClickCapture={stay}>
+      <Themed look={lookOf(doc.menu)} className="min-h-dvh bg-surface">
+        <MenuHead restaurant={shownRestaurant(doc, timeZone)} />
+        {offer?.isEnabled && !(offer.expiresAt && Date.parse(offer.expiresAt) <= now) && (
+          <OfferBanner offer={offer} />
+        )}
+        <div className="pt-3.5">
+          <CategoryBar
+            categories={sections.map(({ category }) => category)}
+            current={current ?? sections[0]?.category.id}
+            query={query}
+            onQuery={setQuery}
+            onJump={(id) => {
+              setCurrent(id);
+              scrollTo(root.current?.querySelector(`[id="${CSS.escape(id)}"]`), 80);
+            }}
+          />
+        </div>
+        <MenuSections sections={found} onOpen={(item) => onOpen(item.id)} />
+        <MenuFoot menu={doc.menu} />
+      </Themed>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, Search, Settings2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type LucideIcon, Palette, Plus, Search, Settings2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '#/lib/class-name';
 import { matchesSearch } from '#/lib/search';
 import { Button } from '#/ui/button';
@@ -18,7 +18,7 @@ import { useNameOf } from './use-thing';
 /** All categories and dishes in one column, to be chosen and to be moved. */
 export function Outline({ choice }: { choice: Choice }) {
   const { t } = useLingui();
-  const { doc, edit, select, selected } = useEditorFrame();
+  const { doc, edit, select } = useEditorFrame();
   const nameOf = useNameOf();
   const [query, setQuery] = useState('');
   const [said, setSaid] = useState('');
@@ -65,20 +65,12 @@ export function Outline({ choice }: { choice: Choice }) {
           end={query && <IconButton label={t`Clear search`} icon={<X />} onClick={() => setQuery('')} />}
         />
       </Field>
-      <button
-        type="button"
-        aria-current={selected?.kind === 'menu'}
-        onClick={() => select({ kind: 'menu' })}
-        className={cx(
-          'flex min-h-tap-staff items-center gap-3 rounded-card border px-4 text-start font-medium',
-          selected?.kind === 'menu'
-            ? 'border-brand-line bg-brand-tint'
-            : 'border-line bg-surface hover:bg-sunken',
-        )}
-      >
-        <Settings2 aria-hidden className="size-5 shrink-0 text-brand-ink" />
+      <Whole kind="menu" icon={Settings2}>
         <Trans>Menu details and banner</Trans>
-      </button>
+      </Whole>
+      <Whole kind="look" icon={Palette}>
+        <Trans>Look</Trans>
+      </Whole>
       {doc.categories.map((category) => (
         <OutlineCategory
           key={category.id}
@@ -107,5 +99,33 @@ export function Outline({ choice }: { choice: Choice }) {
         {said}
       </p>
     </section>
+  );
+}
+
+/** What belongs to the whole menu. */
+function Whole({
+  kind,
+  icon: Icon,
+  children,
+}: {
+  kind: 'menu' | 'look';
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  const { select, selected } = useEditorFrame();
+  const here = selected?.kind === kind;
+  return (
+    <button
+      type="button"
+      aria-current={here}
+      onClick={() => select({ kind })}
+      className={cx(
+        'flex min-h-tap-staff items-center gap-3 rounded-card border px-4 text-start font-medium',
+        here ? 'border-brand-line bg-brand-tint' : 'border-line bg-surface hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-brand-ink" />
+      {children}
+    </button>
   );
 }

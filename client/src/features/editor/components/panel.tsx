@@ -7,6 +7,7 @@ import type { Target } from '../target';
 import { CategoryPanel } from './category-panel';
 import { HeadPanel } from './head-panel';
 import { ItemPanel } from './item-panel';
+import { LookFields } from './look-fields';
 import { useNameOf } from './use-thing';
 
 /** The fields of what is chosen; a target with a field gets the focus there. */
@@ -31,6 +32,7 @@ function Chosen({
   target: Target | undefined;
 }) {
   if (target?.kind === 'menu') return <HeadPanel />;
+  if (target?.kind === 'look') return <LookFields />;
   const item = target?.kind === 'item' && doc.items.find((each) => each.id === target.id);
   if (item) return <ItemPanel item={item} />;
   const category = target?.kind === 'category' && doc.categories.find((each) => each.id === target.id);
@@ -59,7 +61,8 @@ export function usePanelTitle(): string {
   const { t } = useLingui();
   const { doc, selected } = useEditorFrame();
   const nameOf = useNameOf();
-  if (!selected || selected.kind === 'menu') return t`Menu details and banner`;
+  if (!selected || !('id' in selected))
+    return selected?.kind === 'look' ? t`Look` : t`Menu details and banner`;
   const list: readonly { id: string; nameEn: string; nameAr: string }[] =
     selected.kind === 'item' ? doc.items : doc.categories;
   return nameOf(list.find((each) => each.id === selected.id));

@@ -82,11 +82,7 @@ function Waiting({ ids, tickets, start, width }: WaitingProps) {
   const last = tickets.get(ids.at(-1) ?? '');
   if (!first || !last) return null;
   return (
-    <div
-      className="kw-wait"
-      data-waiting={ids.length}
-      style={{ insetInlineStart: start, inlineSize: width }}
-    >
+    <div className="kw-wait" data-waiting={ids.length} style={{ insetInlineStart: start, inlineSize: width }}>
       <Layers aria-hidden />
       <span>
         <Num value={`+${ids.length}`} /> <Plural value={ids.length} one="waiting" other="waiting" />

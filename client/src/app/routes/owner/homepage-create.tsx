@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { HomepageEditor } from '#/features/homepage/components/homepage-editor';
+import { PhotoField } from '#/features/media/components/photo-field';
+import { useRestaurant } from '../../desk-context.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { paths } from '../../paths.ts';
+import { BackToHomepages, HomepageOwner, useAround } from './homepage-owner.tsx';
+
+/** /homepage/create */
+export function Component() {
+  const { t } = useLingui();
+  return (
+    <HomepageOwner>
+      <title>{t`New homepage`}</title>
+      <PageHeader title={<Trans>New homepage</Trans>} live={false}>
+        <BackToHomepages />
+      </PageHeader>
+      <Form />
+    </HomepageOwner>
+  );
+}
+
+function Form() {
+  const navigate = useNavigate();
+  const house = useRestaurant();
+  return (
+    <HomepageEditor
+      {...useAround()}
+      // What the restaurant has said of itself already; the settings may come a moment after the page.
+      key={house.phoneNumber === undefined ? 'waiting' : 'ready'}
+      start={{
+        restaurantNameEn: house.name,
+        restaurantNameAr: house.nameAr ?? '',
+        phoneNumber: house.phoneNumber ?? '',
+        address: house.address ?? '',
+        city: house.city ?? '',
+        state: house.state ?? '',
+        country: house.country ?? 'Saudi Arabia',
+        postalCode: house.postalCode ?? '',
+      }}
+      photo={PhotoField}
+      onCreated={(page) => void navigate(paths.homepageEdit.href(page.id), { replace: true })}
+    />
+  );
+}

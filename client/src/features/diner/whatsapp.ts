@@ -1,0 +1,31 @@
+import { whatsappUrl } from '#/public/menu-foot';
+import type { Order } from './queries';
+
+/** Longer ones are cut by some phones. Characters. */
+const longest = 1500;
+
+/**
+ * A chat with the restaurant that names an order which exists already: its number is what the staff find it by, the lines
+ * are for the reader. In both languages, because nobody knows who reads it.
+ */
+export function whatsappOrder(number: string, order: Order, tableNumber: string): string | undefined {
+  const url = whatsappUrl(number);
+  if (!url) return undefined;
+  const daily = String(order.dailyNumber).padStart(3, '0');
+  const lines = order.orderItems
+    .filter((line) => line.itemStatus !== 'voided')
+    .map(({ quantity, itemName, itemNameAr, selectedVariant }) => {
+      const names = [itemName, itemNameAr].filter(Boolean).join(' / ');
+      return `${quantity} × ${names}${selectedVariant ? ` (${selectedVariant.name})` : ''}`;
+    });
+  const text = [
+    `Order ${daily} · طلب ${daily}`,
+    `Table ${tableNumber} · طاولة ${tableNumber}`,
+    ...lines,
+    order.finalAmount ? `SAR ${order.finalAmount}` : '',
+    order.orderNumber,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  return `${url}?text=${encodeURIComponent([...text].slice(0, longest).join(''))}`;
+}

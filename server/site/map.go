@@ -1,0 +1,147 @@
+package site
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+	"time"
+
+	"sufra/server/errs"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+)
+
+// Map lists the public pages for search engines, each in both languages.
+type Map struct {
+	DB     *postgres.DB
+	Origin string // without a slash at the end
+}
+
+// mapAddresses is how many one part may have by the sitemaps' protocol. A subject has an address in each language.
+const (
+	mapAddresses = 50_000
+	mapSubjects  = mapAddresses / 2
+)
+
+// mapPage is a subject's address, and when its page may last have changed.
+type mapPage struct {
+	path    string
+	changed time.Time
+}
+
+// mapKinds are the parts' names with how each is counted and read.
+var mapKinds = []struct {
+	name  string
+	count func(db.SiteMapCountsRow) int64
+	read  func(ctx context.Context, q postgres.Querier, most, skipped int32) ([]mapPage, error)
+}{
+	{"platform", func(db.SiteMapCountsRow) int64 { return 2 }, func(context.Context, postgres.Querier, int32, int32) ([]mapPage, error) {
+		return []mapPage{{path: "/"}, {path: "/template-gallery"}}, nil
+	}},
+	{"homepages", func(n db.SiteMapCountsRow) int64 { return n.Homepages }, func(ctx context.Context, q postgres.Querier, most, skipped int32) ([]mapPage, error) {
+		rows, err := db.New().SiteMapHomepages(ctx, q, db.SiteMapHomepagesParams{Most: most, Skipped: skipped})
+		list := make([]mapPage, 0, len(rows))
+		for _, row := range rows {
+			list = append(list, mapPage{"/" + row.Slug, row.UpdatedAt})
+		}
+		return list, err
+	}},
+	{"restaurants", func(n db.SiteMapCountsRow) int64 { return n.Restaurants }, func(ctx context.Context, q postgres.Querier, most, skipped int32) ([]mapPage, error) {
+		rows, err := db.New().SiteMapRestaurants(ctx, q, db.SiteMapRestaurantsParams{Most: most, Skipped: skipped})
+		list := make([]mapPage, 0, len(rows))
+		for _, row := range rows {
+			list = append(list, mapPage{"/restaurant/" + row.Slug, row.UpdatedAt})
+		}
+		return list, err
+	}},
+	{"menus", func(n db.SiteMapCountsRow) int64 { return n.Menus }, func(ctx context.Context, q postgres.Querier, most, skipped int32) ([]mapPage, error) {
+		rows, err := db.New().SiteMapMenus(ctx, q, db.SiteMapMenusParams{Most: most, Skipped: skipped})
+		list := make([]mapPage, 0, len(rows))
+		for _, row := range rows {
+			list = append(list, mapPage{"/menu/" + row.Slug, row.UpdatedAt})
+		}
+		return list, err
+	}},
+}
+
+type (
+	mapIndex struct {
+		XMLName xml.Name   `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 sitemapindex"`
+		Parts   []mapEntry `xml:"sitemap"`
+	}
+	mapSet struct {
+		XMLName xml.Name   `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		XHTML   string     `xml:"xmlns:xhtml,attr"`
+		Pages   []mapEntry `xml:"url"`
+	}
+	mapEntry struct {
+		Address string    `xml:"loc"`
+		Changed string    `xml:"lastmod,omitempty"`
+		Others  []mapLink `xml:"xhtml:link"`
+	}
+	mapLink struct {
+		Rel      string `xml:"rel,attr"`
+		Language string `xml:"hreflang,attr"`
+		Address  string `xml:"href,attr"`
+	}
+)
+
+// Index names the parts. Public.
+func (m *Map) Index(ctx context.Context) ([]byte, error) {
+	counts, err := db.New().SiteMapCounts(ctx, m.DB)
+	if err != nil {
+		return nil, err
+	}
+	var index mapIndex
+	for _, kind := range mapKinds {
+		for part := int64(0); part*mapSubjects < kind.count(counts); part++ {
+			index.Parts = append(index.Parts, mapEntry{Address: fmt.Sprintf("%s/sitemap/%s-%d.xml", m.Origin, kind.name, part+1)})
+		}
+	}
+	return mapText(index)
+}
+
+// Part lists the pages of a part, which is counted from 1. NOT_FOUND. Public.
+func (m *Map) Part(ctx context.Context, name, number string) ([]byte, error) {
+	part, err := strconv.Atoi(number)
+	for _, kind := range mapKinds {
+		if kind.name != name || err != nil || part < 1 || part > 10_000 {
+			continue
+		}
+		pages, err := kind.read(ctx, m.DB, mapSubjects, int32(part-1)*mapSubjects)
+		if err != nil {
+			return nil, err
+		}
+		if len(pages) == 0 {
+			break
+		}
+		return mapText(m.set(pages))
+	}
+	return nil, errs.New(errs.NotFound, "no such part of the sitemap")
+}
+
+func (m *Map) set(pages []mapPage) mapSet {
+	set := mapSet{XHTML: "http://www.w3.org/1999/xhtml"}
+	for _, page := range pages {
+		address := m.Origin + page.path
+		others := make([]mapLink, 0, len(languages)+1)
+		for _, language := range languages {
+			others = append(others, mapLink{"alternate", language, address + "?lang=" + language})
+		}
+		others = append(others, mapLink{"alternate", "x-default", address})
+		for _, language := range languages {
+			entry := mapEntry{Address: address + "?lang=" + language, Others: others}
+			if !page.changed.IsZero() {
+				entry.Changed = page.changed.UTC().Format(time.RFC3339)
+			}
+			set.Pages = append(set.Pages, entry)
+		}
+	}
+	return set
+}
+
+func mapText(document any) ([]byte, error) {
+	text, err := xml.Marshal(document)
+	return append([]byte(xml.Header), text...), err
+}

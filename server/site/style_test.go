@@ -1,0 +1,30 @@
+package site
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAPageHasTheStylesThatItUses(t *testing.T) {
+	sheet := parseSheet("/*! by */\n" + `@layer theme{:root{--sand:#eee;--ink:var(--sand);--gone:var(--lost);--lost:red;--drawn:blue}}` +
+		`@layer base{*,:after{margin:0}table,img{display:block}::placeholder{opacity:1}:where(a,input):focus{top:0}html{color:var(--ink)}}` +
+		`@layer components;@layer utilities{.a{color:red}.md\:a,.b .c{color:var(--x,1px)}.w-\[1\.5rem\]{width:1.5rem}.\[\&_img\]\:a img{top:1px}` +
+		`.group-data-out\:a:is(:where(.group)[data-out] *){top:2px}.spin{animation:1s spin}@media (hover:hover){.hover\:a:hover{top:3px}}.gone{top:4px}` +
+		`@media (width>1px){.gone{top:5px}}}` +
+		`[data-theme=dark]{--ink:#fff}@font-face{font-family:F;src:url("a;b.woff2")}@keyframes spin{to{rotate:1turn}}@keyframes pulse{0%{opacity:0}}` +
+		`@property --ink{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}`)
+
+	page := `<p class="md:a w-[1.5rem] spin" style="fill:var(--drawn)"><svg class="[&amp;_img]:a group-data-out:a"></svg><img></p>`
+	require.Equal(t, `@layer theme{:root{--sand:#eee;--ink:var(--sand);--drawn:blue}}`+
+		`@layer base{*,:after{margin:0}img{display:block}:where(a,input):focus{top:0}html{color:var(--ink)}}`+
+		`@layer utilities{.md\:a{color:var(--x,1px)}.w-\[1\.5rem\]{width:1.5rem}.\[\&_img\]\:a img{top:1px}`+
+		`.group-data-out\:a:is(:where(.group)[data-out] *){top:2px}.spin{animation:1s spin}}`+
+		`@font-face{font-family:F;src:url("a;b.woff2")}@keyframes spin{to{rotate:1turn}}@property --ink{syntax:"*";inherits:false}`, sheet.of(page))
+
+	require.Contains(t, sheet.of(`<div data-theme="dark"></div>`), `[data-theme=dark]{--ink:#fff}`)
+	require.Contains(t, sheet.of(`<input class="hover:a">`), `::placeholder{opacity:1}`)
+	require.Contains(t, sheet.of(`<i class="hover:a">`), `@media (hover:hover){.hover\:a:hover{top:3px}}`)
+	require.Contains(t, sheet.of(`<i class="c"><i class="b">`), `.b .c{color:var(--x,1px)}`)
+	require.NotContains(t, sheet.of(`<i class="c">`), `.b .c`)
+}
