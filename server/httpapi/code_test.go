@@ -25,7 +25,7 @@ func width(t *testing.T, r *servertest.Response) (int, int) {
 }
 
 // The restaurant's style is kept, every later print has it, and a table's own picture stays as the spec says.
-func TestCodeStyleIsKept(t *testing.T) {
+func TestDrawnCodeStyleIsKept(t *testing.T) {
 	a := servertest.NewApp(t)
 	tenant := a.Factory.Tenant(nil)
 	tenant.Item(nil)
@@ -81,7 +81,7 @@ func TestCodeStyleIsKept(t *testing.T) {
 	require.Equal(t, kept, codes.Style, "a preview keeps nothing")
 }
 
-func TestUnreadableCodesAreRefused(t *testing.T) {
+func TestDrawnUnreadableCodesAreRefused(t *testing.T) {
 	a := servertest.NewApp(t)
 	tenant := a.Factory.Tenant(nil)
 	tenant.Item(nil)

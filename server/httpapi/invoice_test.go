@@ -118,7 +118,7 @@ func TestSharedInvoicesAreThrottled(t *testing.T) {
 	require.NotZero(t, limits.Share.Burst)
 }
 
-func TestTableCodesOnPaper(t *testing.T) {
+func TestDrawnTableCodesOnPaper(t *testing.T) {
 	e := newEvening(t, nil)
 	arabic := e.tenant.Table(`ط"٣/١`)
 	for size, want := range map[string]int{"": 200, "?size=100": 100, "?size=2000": 2000} {

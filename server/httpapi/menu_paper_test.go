@@ -30,7 +30,7 @@ func hasPhoto(file []byte, width int) bool {
 	return bytes.Contains(file, fmt.Appendf(nil, "/Width %d\n", width))
 }
 
-func TestMenuPDF(t *testing.T) {
+func TestDrawnMenuPDF(t *testing.T) {
 	a := servertest.NewApp(t, app.WithNow(servertest.NewClock().Now))
 	tenant := a.Factory.Tenant(&servertest.TenantOptions{VATNumber: "300000000000003"})
 	owner := a.SignIn(tenant.Owner())
@@ -78,7 +78,7 @@ func TestMenuPDF(t *testing.T) {
 	all.Wait()
 }
 
-func TestMenuPDFLimits(t *testing.T) {
+func TestDrawnMenuPDFLimits(t *testing.T) {
 	a := servertest.NewApp(t)
 	tenant := a.Factory.Tenant(nil)
 	tenant.Item(nil)
@@ -99,7 +99,7 @@ func TestMenuPDFLimits(t *testing.T) {
 	owner.Get(path+"?photos=false").Error(http.StatusConflict, "LIMIT_REACHED")
 }
 
-func TestSharePictures(t *testing.T) {
+func TestDrawnSharePictures(t *testing.T) {
 	a := servertest.NewApp(t)
 	tenant := a.Factory.Tenant(nil)
 	tenant.Item(nil)

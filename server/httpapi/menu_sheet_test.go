@@ -17,7 +17,7 @@ import (
 	"sufra/server/servertest"
 )
 
-func TestMenuAsASheet(t *testing.T) {
+func TestDrawnMenuAsASheet(t *testing.T) {
 	app := servertest.NewApp(t)
 	tenant := app.Factory.Tenant(nil)
 	tenant.Item(&servertest.ItemOptions{Name: "=Tea", Price: 500})
@@ -56,7 +56,7 @@ func TestMenuAsASheet(t *testing.T) {
 	require.EqualValues(t, 1, done.Updated)
 }
 
-func TestSheetsThatAreRefused(t *testing.T) {
+func TestDrawnSheetsThatAreRefused(t *testing.T) {
 	app := servertest.NewApp(t)
 	tenant := app.Factory.Tenant(nil)
 	tenant.Item(&servertest.ItemOptions{Name: "Tea", Price: 500})
@@ -87,7 +87,7 @@ func TestSheetsThatAreRefused(t *testing.T) {
 }
 
 // TestHugeSheet sends two gigabytes: the server answers and closes after what its buffers hold, wherever the length stands.
-func TestHugeSheet(t *testing.T) {
+func TestDrawnHugeSheet(t *testing.T) {
 	app := servertest.NewApp(t)
 	tenant := app.Factory.Tenant(nil)
 	tenant.Item(&servertest.ItemOptions{Name: "Tea", Price: 500})

@@ -39,7 +39,7 @@ func form(t *testing.T, field, media string, file []byte) (body []byte, contentT
 	return b.Bytes(), w.FormDataContentType()
 }
 
-func TestUploadAndServe(t *testing.T) {
+func TestDrawnUploadAndServe(t *testing.T) {
 	app := servertest.NewApp(t)
 	tenant := app.Factory.Tenant(nil)
 	owner := app.SignIn(tenant.Owner())
@@ -85,7 +85,7 @@ func TestUploadAndServe(t *testing.T) {
 	}
 }
 
-func TestUploadAsAForm(t *testing.T) {
+func TestDrawnUploadAsAForm(t *testing.T) {
 	app := servertest.NewApp(t)
 	owner := app.SignIn(app.Factory.Tenant(nil).Owner())
 	var u api.Upload
@@ -102,7 +102,7 @@ func TestUploadAsAForm(t *testing.T) {
 	owner.Post("/api/uploads", body, "Content-Type", "multipart/form-data").Error(400, "BAD_REQUEST")
 }
 
-func TestUploadsThatAreRefused(t *testing.T) {
+func TestDrawnUploadsThatAreRefused(t *testing.T) {
 	app := servertest.NewApp(t)
 	tenant := app.Factory.Tenant(nil)
 	owner := app.SignIn(tenant.Owner())

@@ -304,7 +304,10 @@ var program = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	path := filepath.Join(dir, "sufra")
-	out, err := exec.Command("go", "build", "-o", path, "sufra/server/cmd/sufra").CombinedOutput()
+	// With the flags of make build: what it is made of is compiled already, and with others it would take minutes.
+	build := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-o", path, "sufra/server/cmd/sufra")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)
 	}
