@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#/app/paths';
 import { cx } from '#/lib/class-name';
 import { EmptyState } from '#/ui/empty-state';
@@ -9,6 +10,15 @@ import { LanguageLink } from './language-link.tsx';
 
 /** The words of spec section 2 for a restaurant that is not there. */
 export function RestaurantMissing() {
+  return <Missing description={<Trans>The restaurant you are looking for could not be found.</Trans>} />;
+}
+
+/** The same for an address that is nobody's. */
+export function HomepageMissing() {
+  return <Missing description={<Trans>The restaurant homepage you're looking for doesn't exist.</Trans>} />;
+}
+
+function Missing({ description }: { description: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="flex items-center justify-between gap-4 px-4 py-3">
@@ -19,7 +29,7 @@ export function RestaurantMissing() {
         <EmptyState
           icon={<Store />}
           title={<Trans>Restaurant Not Found</Trans>}
-          description={<Trans>The restaurant you are looking for could not be found.</Trans>}
+          description={description}
           action={
             <a
               href={paths.home.href()}

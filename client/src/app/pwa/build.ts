@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildWorker } from '../../../scripts/build-worker.ts';
+
+const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 const publicDir = fileURLToPath(new URL('../../../public/', import.meta.url));
 /** Folders of client/public whose files the shell needs. */
@@ -30,31 +33,8 @@ export function pwa(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: await worker(files, version.digest('hex').slice(0, 16)),
+        source: await buildWorker(entry, 'sw.js', { files, version: version.digest('hex').slice(0, 16) }),
       });
     },
   };
-}
-
-async function worker(files: string[], version: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) },
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(new URL('worker.ts', import.meta.url)),
-        name: 'worker',
-        formats: ['iife'],
-        fileName: () => 'sw.js',
-      },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('the service worker was not built');
-  return chunk.code;
 }

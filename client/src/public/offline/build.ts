@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildWorker } from '../../../scripts/build-worker.ts';
+
+const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 
 /** Writes guest.js: the guests' worker with the addresses of what the public pages' scripts may load. */
 export function guestWorker(): Plugin {
@@ -13,30 +16,11 @@ export function guestWorker(): Plugin {
         .map((file) => `/${file}`)
         .sort();
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
-      this.emitFile({ type: 'asset', fileName: 'guest.js', source: await worker(files, version) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'guest.js',
+        source: await buildWorker(entry, 'guest.js', { files, version }),
+      });
     },
   };
-}
-
-async function worker(files: string[], version: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) },
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(new URL('worker.ts', import.meta.url)),
-        name: 'worker',
-        formats: ['iife'],
-        fileName: () => 'guest.js',
-      },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('the guests’ worker was not built');
-  return chunk.code;
 }

@@ -169,7 +169,7 @@ export const houseTexts: Record<string, SpecText[]> = {
     ...shownBy('public/homepage-head.tsx')('View Menu'),
     ...shownBy('public/homepage-cards.tsx')('Branches', 'Contact Info', 'Follow Us'),
     ...shownBy('public/homepage-hours-card.tsx')('Opening Hours'),
-    ...shownBy('public/homepage-missing.tsx')(
+    ...shownBy('public/restaurant-missing.tsx')(
       'Restaurant Not Found',
       "The restaurant homepage you're looking for doesn't exist.",
     ),

@@ -15,12 +15,11 @@ import { pickText } from '#/locale/bilingual';
 import type { Language } from '#/locale/language';
 import { Gallery, galleryDescription, galleryTitle } from '#/public/gallery';
 import { HomepageView } from '#/public/homepage';
-import { HomepageMissing } from '#/public/homepage-missing';
 import { homepageDescription, homepageTitle } from '#/public/homepage-text';
 import { Landing } from '#/public/landing';
 import { landingDescription, landingTitle } from '#/public/landing-text';
 import { NotFoundView } from '#/public/not-found-view';
-import { RestaurantMissing } from '#/public/restaurant-missing';
+import { HomepageMissing, RestaurantMissing } from '#/public/restaurant-missing';
 import { RestaurantView } from '#/public/restaurant-view';
 
 export interface Drawn {
