@@ -113,7 +113,7 @@ clean: ## remove what was built; data in var stays
 
 # Installed only when the lock file has changed: npm ci takes its time. The stamp goes when node_modules goes.
 $(NPM): package.json package-lock.json
-	npm ci --no-audit --no-fund
+	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 client/dist/index.html: $(NPM) $(CLIENT_SOURCES)

@@ -52,7 +52,11 @@ export class KitchenFeed {
 
   static async open(floor: Api): Promise<KitchenFeed> {
     const menu = await floor.call<MenuItem[]>('GET', '/api/waiter/menu-items');
-    const tables = (await floor.tables()).filter((table) => table.isActive).map((table) => table.id);
+    // The longest numbers first: they are the ones that want for room, and a wall shows what came first.
+    const tables = (await floor.tables())
+      .filter((table) => table.isActive)
+      .sort((one, other) => other.tableNumber.length - one.tableNumber.length)
+      .map((table) => table.id);
     return new KitchenFeed(
       floor,
       menu.filter((item) => item.isAvailable),

@@ -13,6 +13,7 @@ import { OfficeLayout } from './layout.tsx';
 import { restaurantSink } from './live-registry.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { paths } from './paths.ts';
+import { ReadAgain } from './read-again.tsx';
 
 const subscriptions: Subscription[] = [{ stream: 'restaurant', view: 'manager' }];
 
@@ -62,6 +63,7 @@ export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }
         sink={sink}
         onTrouble={(trouble) => void onTrouble(trouble)}
       >
+        <ReadAgain />
         <Digits />
         <OfficeLayout>{children}</OfficeLayout>
       </LiveProvider>

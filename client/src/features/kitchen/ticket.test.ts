@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eveningMs, makeKitchenLine, makeKitchenOrder } from '#/test/factories';
 import { chunks } from './chunk';
 import { lineNote } from './line';
-import { ageOf, firedAt, makeTicket, type TicketOptions } from './ticket';
+import { ageOf, firedAt, makeTicket, placeRoom, type TicketOptions } from './ticket';
 
 const options = (change: Partial<TicketOptions> = {}): TicketOptions => ({
   now: eveningMs,
@@ -169,5 +169,20 @@ describe('makeTicket', () => {
     expect(lineNote(makeKitchenLine('a', { itemNotes: 'mild', specialInstructions: 'no onion' }))).toBe(
       'mild · no onion',
     );
+  });
+
+  it('gives the place a row of its own before a number is cut', () => {
+    const table = makeKitchenOrder(0).table;
+    const roomOf = (number: string, joined?: string) =>
+      placeRoom({ table: table && { ...table, tableNumber: number, joined } });
+    expect(['7', '12', 'F12', 'F123', 'Majlis 204'].map((number) => roomOf(number))).toEqual([
+      'word',
+      'word',
+      'number',
+      'row',
+      'row',
+    ]);
+    expect(roomOf('4', '4, 5')).toBe('row');
+    expect(placeRoom({ table: undefined })).toBe('word');
   });
 });

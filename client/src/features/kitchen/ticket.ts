@@ -141,6 +141,21 @@ function statusOf(order: Order, items: readonly OrderItem[], station: string): W
   return items.every((item) => item.itemStatus === 'ordered' || isHeld(order, item)) ? 'confirmed' : status;
 }
 
+/** The number of the table that an order goes to, of all tables of a joined seating; undefined for one without a table. */
+export function tableOf({ table }: Pick<Order, 'table'>): string | undefined {
+  return table ? (table.joined?.replaceAll(', ', ' + ') ?? table.tableNumber) : undefined;
+}
+
+/**
+ * How much room a ticket's header gives its place: "Table 12" stands beside the status, of "F12" there is room for the
+ * number only, and anything longer ("Majlis 204", "4 + 5") has a row of its own, because it may not be cut.
+ */
+export function placeRoom(order: Pick<Order, 'table'>): 'word' | 'number' | 'row' {
+  const length = tableOf(order)?.length ?? 0;
+  if (length <= 2) return 'word';
+  return length === 3 ? 'number' : 'row';
+}
+
 function headerKey({ table, orderType }: Order): string {
   return JSON.stringify(['header', table ? [table.tableNumber, table.joined] : orderType]);
 }

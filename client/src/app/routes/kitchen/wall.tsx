@@ -5,6 +5,7 @@ import { request, type Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
 import { NewBuild } from '#/app/pwa/new-build';
+import { ReadAgain } from '#/app/read-again';
 import { PairingPage } from '#/features/kitchen/components/pairing-page';
 import { Wall } from '#/features/kitchen/components/wall';
 import { forgetStation, type Station, stationQuery } from '#/features/kitchen/station';
@@ -65,6 +66,7 @@ export function Component() {
         void forgetStation(client);
       }}
     >
+      <ReadAgain />
       <KitchenWall station={station.data} />
     </LiveProvider>
   );

@@ -7,6 +7,7 @@ import { isOffline } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
 import { paths } from '#/app/paths';
+import { ReadAgain } from '#/app/read-again';
 import { soldMenuQuery } from '#/features/menu/queries';
 import { useOutboxSender } from '#/features/outbox/use-outbox';
 import { forgetFloor, type KeptFloor, readFloor } from '#/features/waiter/last-floor';
@@ -105,6 +106,7 @@ function SignedIn({ profile, kept }: SignedInProps) {
       sink={sink}
       onTrouble={(trouble) => void onTrouble(trouble)}
     >
+      <ReadAgain />
       <Frame profile={profile} />
     </LiveProvider>
   );

@@ -43,10 +43,13 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
         <header
           className={cx(
             'flex border-black border-b pb-3',
-            roll ? 'flex-col items-center gap-1 text-center' : 'items-start justify-between gap-4',
+            roll
+              ? 'flex-col items-center gap-1 text-center'
+              : 'flex-wrap items-start justify-between gap-x-4 gap-y-2',
           )}
         >
-          <div className={cx('flex min-w-0 items-center gap-3', roll && 'flex-col gap-1')}>
+          {/* On a phone's width the address goes below rather than squeeze the name into single letters. */}
+          <div className={cx('flex items-center gap-3', roll ? 'min-w-0 flex-col gap-1' : 'min-w-44 grow')}>
             <Pattern
               seed={sheet.restaurantId}
               tile={28}
@@ -54,7 +57,9 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
             />
             <Both of={names} lead={lead} className="min-w-0 font-semibold text-[1.25em]" />
           </div>
-          <address className={cx('min-w-0 text-[.9em] not-italic leading-snug', !roll && 'text-end')}>
+          <address
+            className={cx('text-[.9em] not-italic leading-snug', roll ? 'min-w-0' : 'min-w-40 grow text-end')}
+          >
             {[seller.address, [seller.city, seller.postalCode].filter(Boolean).join(' ')]
               .filter(Boolean)
               .map((line) => (

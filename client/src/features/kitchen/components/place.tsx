@@ -1,17 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
-import type { Order } from '../ticket.ts';
+import { type Order, tableOf } from '../ticket.ts';
+
+interface PlaceProps {
+  order: Pick<Order, 'table' | 'orderType'>;
+  /** The number alone is seen; the word is there for whoever listens. */
+  bare?: boolean;
+}
 
 /** Where the food goes: all the tables of a joined seating. */
-export function Place({ order }: { order: Pick<Order, 'table' | 'orderType'> }) {
-  const { table, orderType } = order;
-  if (table) {
+export function Place({ order, bare }: PlaceProps) {
+  const table = tableOf(order);
+  if (table !== undefined) {
     return (
       <Trans>
-        <span className="kw-word">Table</span>{' '}
-        <Num value={table.joined?.replaceAll(', ', ' + ') ?? table.tableNumber} />
+        <span className={cx('kw-word', bare && 'sr-only')}>Table</span> <Num value={table} />
       </Trans>
     );
   }
-  return orderType === 'takeaway' ? <Trans>Takeaway</Trans> : <Trans>Online</Trans>;
+  return order.orderType === 'takeaway' ? <Trans>Takeaway</Trans> : <Trans>Online</Trans>;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
-import { shortNumber, type Ticket } from '../ticket.ts';
+import { placeRoom, shortNumber, type Ticket } from '../ticket.ts';
 import { AgeShape } from './age-shape.tsx';
 import { Place } from './place.tsx';
 import { StatusWord, statusIcons } from './status-word.tsx';
@@ -19,6 +19,7 @@ interface TicketHeaderProps {
 export function TicketHeader({ ticket, hotkey, onHeader }: TicketHeaderProps) {
   const { status, minutes } = ticket;
   const Icon = statusIcons[status];
+  const room = placeRoom(ticket.order);
   return (
     <button type="button" className="kw-h" onClick={() => onHeader?.(ticket)}>
       <span className="no">
@@ -36,8 +37,8 @@ export function TicketHeader({ ticket, hotkey, onHeader }: TicketHeaderProps) {
           <Trans comment="Minutes, shortened, after a number">min</Trans>
         </small>
       </span>
-      <span className="place">
-        <Place order={ticket.order} />
+      <span className={cx('place', room === 'row' && 'row')}>
+        <Place order={ticket.order} bare={room === 'number'} />
       </span>
       <span className={cx('state', status)}>
         <Icon aria-hidden />

@@ -3,7 +3,7 @@ import { ArrowRight, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
-import { shortNumber, type Ticket } from '../ticket.ts';
+import { placeRoom, shortNumber, type Ticket } from '../ticket.ts';
 import { AgeShape } from './age-shape.tsx';
 import { type BlockActions, BlockView } from './block.tsx';
 import { Place } from './place.tsx';
@@ -74,6 +74,7 @@ export const TicketPiece = memo(function TicketPiece(props: TicketPieceProps) {
 });
 
 export function TornStart({ ticket }: { ticket: Ticket }) {
+  const room = placeRoom(ticket.order);
   return (
     <div className="kw-cont start">
       <CornerDownRight aria-hidden className="flip" />
@@ -81,9 +82,11 @@ export function TornStart({ ticket }: { ticket: Ticket }) {
         <Trans>continued</Trans>
       </span>
       <Num value={shortNumber(ticket.order)} />
-      <span className="place">
-        <Place order={ticket.order} />
-      </span>
+      {room !== 'row' && (
+        <span className="place">
+          <Place order={ticket.order} bare={room === 'number'} />
+        </span>
+      )}
       <span className="tail">
         <AgeShape level={ticket.age} />
         <Num value={String(ticket.minutes)} />

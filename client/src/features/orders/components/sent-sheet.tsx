@@ -37,6 +37,7 @@ export function SentSheet({ sent, order, waiting, addItemsTo, onAddItems, onDone
   return (
     <section
       data-sent={chain.reached ?? (waiting ? 'waiting' : 'sending')}
+      data-action-bar="sent"
       className="fixed inset-x-0 bottom-0 z-30 mx-auto w-full max-w-xl animate-rise-in rounded-t-sheet bg-surface px-3 pb-[max(1.375rem,env(safe-area-inset-bottom))] shadow-[0_-6px_24px_-8px_rgb(33_32_28/.22)]"
     >
       <span aria-hidden className="mx-auto mt-2 mb-3 block h-1.5 w-10 rounded-chip bg-line-strong" />

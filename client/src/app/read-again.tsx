@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLiveStatus } from '#/live/context';
+
+/**
+ * What could not be read while the connection was away is read as soon as it is back. The stream brings only what it
+ * carries itself; without this a figure that is read beside it would stay a dash until the page is opened again.
+ */
+export function ReadAgain() {
+  const { phase } = useLiveStatus();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (phase !== 'live') return;
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
+    });
+  }, [phase, client]);
+  return null;
+}
