@@ -44,7 +44,7 @@ test: ## everything that CI runs
 # no goroutine and share no memory, and those called TestDrawn: drawing pages, papers and codes, reading large files,
 # counting money and a demo's day takes the race detector minutes and gives it nothing to find. Tests that call such
 # packages from many goroutines are run with it by name.
-COMPUTES := ./server/site/engine ./server/document ./server/demo ./server/billing ./server/menu ./server/menu/sheet
+COMPUTES := ./server/site/engine ./server/document ./server/demo ./server/billing ./server/menu ./server/menu/sheet ./server/archive
 test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
 	CGO_ENABLED=0 $(GO) vet -trimpath ./...
 	CGO_ENABLED=0 $(GO) test -vet=off -trimpath $(COMPUTES)
@@ -99,6 +99,13 @@ bench: $(NPM) ## measure live delivery on this machine; ratios count, not absolu
 .PHONY: bench/wall
 bench/wall: bin/sufra ## an evening on the kitchen wall: frames and memory, some 10 minutes; RATE, MINUTES, COMPRESS
 	npm run --silent bench:wall
+
+.PHONY: bench/pages
+bench/pages: bin/sufra ## public pages: Lighthouse, weights, requests beside nginx, some 10 minutes; RUNS, ONLY, WHY
+	$(BUILD) -o bin/bench ./server/cmd/bench
+	cd client/bench/lighthouse && npm ci --no-audit --no-fund
+	./bin/bench -only pages
+	npm run --silent bench:pages
 
 .PHONY: demo-traffic
 demo-traffic: bin/sufra ## play a busy evening against a running demo

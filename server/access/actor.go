@@ -57,8 +57,10 @@ type Actor struct {
 	// CloseNeedsPayment mirrors the restaurant's setting (decision 5).
 	CloseNeedsPayment bool
 
-	// Standing says whether the restaurant's account is in order; see Actor.Stopped.
-	Standing Standing
+	// Standing says whether the restaurant's account is in order, and ServiceOver whether the business day in which it
+	// ran out has ended; see Actor.Stopped.
+	Standing    Standing
+	ServiceOver bool
 
 	// TableSessionID and TableID place a diner.
 	TableSessionID, TableID uuid.UUID

@@ -34,6 +34,7 @@ const (
 	TableHandOver Permission = "table.hand_over"
 	PaymentTake   Permission = "payment.take"
 	PaymentRefund Permission = "payment.refund"
+	PaymentRead   Permission = "payment.read"  // card payments with their references
 	InvoicePrint  Permission = "invoice.print" // issue, read, print, share
 	InvoiceCredit Permission = "invoice.credit"
 	DayManage     Permission = "day.manage" // opening cash, movements, close, reports
@@ -48,13 +49,16 @@ const (
 	SettingsRead  Permission = "settings.read"
 	SettingsWrite Permission = "settings.write"
 	BillingManage Permission = "billing.manage"
+	AccountManage Permission = "account.manage" // one's own login: profile, address, password, sign-ins; how the restaurant stands
 	AuditRead     Permission = "audit.read"
+	DataExport    Permission = "data.export"   // everything, as a file
 	VisitRead     Permission = "visit.read"    // visits of public pages, and the codes that lead there
 	Receipt       Permission = "order.receipt" // acknowledge what a kitchen screen has painted
 
 	DinerOrder Permission = "diner.order"
 	DinerRead  Permission = "diner.read"
 	DinerCall  Permission = "diner.call"
+	DinerPay   Permission = "diner.pay"
 
 	PlatformAdmin Permission = "platform.admin"
 )
@@ -102,6 +106,7 @@ var rules = map[Permission]rule{
 	TableHandOver: {owner: true, manager: true, waiter: yes},
 	PaymentTake:   {owner: true, manager: true, waiter: processes},
 	PaymentRefund: {owner: true, manager: true},
+	PaymentRead:   {owner: true, manager: true},
 	InvoicePrint:  {owner: true, manager: true, waiter: yes},
 	InvoiceCredit: {owner: true, manager: true},
 	DayManage:     {owner: true, manager: true},
@@ -116,12 +121,15 @@ var rules = map[Permission]rule{
 	SettingsRead:  {owner: true, manager: true},
 	SettingsWrite: {owner: true},
 	BillingManage: {owner: true},
+	AccountManage: {owner: true},
 	AuditRead:     {owner: true, manager: true},
+	DataExport:    {owner: true},
 	VisitRead:     {owner: true, manager: true},
 	Receipt:       {screen: true},
 	DinerOrder:    {diner: true},
 	DinerRead:     {diner: true},
 	DinerCall:     {diner: true},
+	DinerPay:      {diner: true},
 	PlatformAdmin: {admin: true},
 }
 

@@ -39,6 +39,7 @@ table.move      yes yes m   yes -   -   -
 table.hand_over yes yes yes -   -   -   -
 payment.take    yes yes p   -   -   -   -
 payment.refund  yes yes -   -   -   -   -
+payment.read    yes yes -   -   -   -   -
 invoice.print   yes yes yes -   -   -   -
 invoice.credit  yes yes -   -   -   -   -
 day.manage      yes yes -   -   -   -   -
@@ -55,10 +56,13 @@ settings.read   yes yes -   -   -   -   -
 settings.write  yes -   -   -   -   -   -
 billing.manage  yes -   -   -   -   -   -
 audit.read      yes yes -   -   -   -   -
+data.export     yes -   -   -   -   -   -
+account.manage  yes -   -   -   -   -   -
 order.receipt   -   -   -   -   yes -   -
 diner.order     -   -   -   -   -   yes -
 diner.read      -   -   -   -   -   yes -
 diner.call      -   -   -   -   -   yes -
+diner.pay       -   -   -   -   -   yes -
 platform.admin  -   -   -   -   -   -   yes
 `
 
@@ -152,12 +156,25 @@ func TestStoppedByStanding(t *testing.T) {
 	stopped := func(kind access.Kind, s access.Standing, method string, p access.Permission) bool {
 		return access.Actor{Kind: kind, Standing: s}.Stopped(method, p)
 	}
+	after := func(kind access.Kind, p access.Permission) bool {
+		return access.Actor{Kind: kind, Standing: access.TrialOver, ServiceOver: true}.Stopped(http.MethodPost, p)
+	}
 	for _, kind := range []access.Kind{access.Owner, access.Staff, access.Screen, access.Diner} {
 		require.True(t, stopped(kind, access.Suspended, http.MethodGet, access.OrderRead), kind)
 		require.False(t, stopped(kind, access.Suspended, http.MethodGet, access.SignedIn), "who am I")
 		require.False(t, stopped(kind, access.TrialOver, http.MethodGet, access.OrderRead), kind)
 		require.False(t, stopped(kind, access.Good, http.MethodPost, access.OrderPlace), kind)
-		require.Equal(t, kind == access.Owner, stopped(kind, access.TrialOver, http.MethodPost, access.OrderPlace), kind)
+		for _, p := range []access.Permission{access.AccountManage, access.BillingManage, access.DataExport} {
+			require.False(t, stopped(kind, access.Suspended, http.MethodPost, p), "to pay, and to leave with one's data")
+		}
+		for _, p := range []access.Permission{access.OrderPlace, access.OrderAdd, access.DinerOrder} {
+			require.False(t, stopped(kind, access.TrialOver, http.MethodPost, p), "until the business day ends")
+			require.True(t, after(kind, p), "no further order after it")
+		}
+		for _, p := range []access.Permission{access.OrderStep, access.PaymentTake, access.TableClose, access.DayManage} {
+			require.False(t, after(kind, p), "what is open is finished")
+		}
+		require.Equal(t, kind == access.Owner, after(kind, access.MenuWrite), kind)
 		require.Equal(t, kind == access.Owner, stopped(kind, access.Lapsed, http.MethodPatch, access.SettingsWrite), kind)
 	}
 }

@@ -168,6 +168,7 @@ func actorOf(row db.SessionActorsRow, now time.Time) Actor {
 			ProcessPayments: row.CanProcessPayments, ManageTables: row.CanManageTables},
 		CloseNeedsPayment: row.CloseNeedsPaymentRight,
 		Standing:          StandingOf(row.SubscriptionStatus, row.TrialEndsAt, now),
+		ServiceOver:       row.ServiceEndsAt != nil && !row.ServiceEndsAt.After(now),
 	}
 	if row.Kind == "table" {
 		a.Kind = Diner

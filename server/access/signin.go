@@ -52,7 +52,8 @@ type account struct {
 }
 
 // SignInOwner checks an owner's password and opens a session. INVALID_CREDENTIALS, TOO_MANY_REQUESTS, and after
-// a right password only TRIAL_EXPIRED, ACCOUNT_SUSPENDED or SUBSCRIPTION_ISSUE.
+// a right password only TRIAL_EXPIRED, ACCOUNT_SUSPENDED or SUBSCRIPTION_ISSUE: these come with a session all the same,
+// in which the owner may read, pay and take the data along (Actor.Stopped).
 func (s *Service) SignInOwner(ctx context.Context, in Login) (Signed, error) {
 	return s.signIn(ctx, Owner, in, func(email string) (account, error) {
 		row, err := db.New().OwnerCredential(ctx, s.DB, email)
@@ -116,12 +117,8 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 		return Signed{}, err
 	}
 	if !knownDevice(in.Device, kind, found) {
-		wait, err := s.Throttle.Wait(ctx, key)
-		if err != nil {
+		if err := s.slow(ctx, key); err != nil {
 			return Signed{}, err
-		}
-		if wait > 0 {
-			return Signed{}, errs.New(errs.TooManyRequests, "Too many attempts. Please wait and try again.").WithRetryAfter(wait)
 		}
 	}
 	ok, stale, err := s.Passwords.Verify(ctx, found.hash, clip(in.Password, MaxPassword))
@@ -135,8 +132,9 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 	if err := s.Throttle.Forgive(ctx, key); err != nil {
 		return Signed{}, err
 	}
-	if err := found.standing.Err(s.TrialDays); err != nil {
-		return Signed{}, err
+	stopped := found.standing.Err(s.TrialDays)
+	if stopped != nil && kind != Owner {
+		return Signed{}, stopped
 	}
 	var rehashed string
 	if stale {
@@ -159,7 +157,35 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 		return Record(ctx, tx, actor, Entry{Action: "session.start", EntityKind: string(kind), EntityID: found.id})
 	})
 	signed.Actor.SessionID = signed.SessionID
+	if err == nil {
+		err = stopped
+	}
 	return signed, err
+}
+
+// Confirm checks a password of somebody who is signed in, before what a stolen session must not do. It is throttled
+// together with the sign-ins under key, which is kind and address. TOO_MANY_REQUESTS.
+func (s *Service) Confirm(ctx context.Context, key, hash, password string) (bool, error) {
+	if err := s.slow(ctx, key); err != nil {
+		return false, err
+	}
+	ok, _, err := s.Passwords.Verify(ctx, hash, clip(password, MaxPassword))
+	switch {
+	case err != nil:
+		return false, err
+	case ok:
+		return true, s.Throttle.Forgive(ctx, key)
+	}
+	return false, s.Throttle.Strike(ctx, key)
+}
+
+// slow is TOO_MANY_REQUESTS while the last failures under a key ask for a pause.
+func (s *Service) slow(ctx context.Context, key string) error {
+	wait, err := s.Throttle.Wait(ctx, key)
+	if err == nil && wait > 0 {
+		err = errs.New(errs.TooManyRequests, "Too many attempts. Please wait and try again.").WithRetryAfter(wait)
+	}
+	return err
 }
 
 // refuse counts the failure. The restaurant's log shows failures of its own accounts only.

@@ -3,6 +3,7 @@ package access
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"sufra/server/errs"
@@ -48,20 +49,42 @@ func (s Standing) Err(trialDays int) error {
 	return nil
 }
 
-// Stopped says whether the restaurant's standing keeps this actor from a request. A suspended restaurant stops
-// for everybody but to see who is signed in. A trial or subscription that ran out leaves a running service
-// alone: the owner may still read, staff and screens work on.
+// alwaysOpen are in every standing: who is signed in, their own account, paying, and taking along what is theirs.
+var alwaysOpen = []Permission{Public, SignedIn, AccountManage, BillingManage, DataExport}
+
+// ordering is what ends with the business day in which a trial or subscription ran out.
+var ordering = []Permission{OrderPlace, OrderAdd, DinerOrder}
+
+// service is what an owner may go on with all the same: what is open is cooked, paid and closed.
+var service = []Permission{OrderConfirm, OrderCook, OrderServe, OrderFinish, OrderStep, OrderCancel, OrderEdit, OrderFire, OrderRush,
+	OrderDiscount, CallAnswer, TableSeat, TableClose, TableMove, TableHandOver, PaymentTake, PaymentRefund, InvoicePrint, InvoiceCredit,
+	DayManage, ItemSoldOut}
+
+// Stopped says whether the restaurant's standing keeps this actor from a request. A suspension is the platform's own act:
+// the restaurant stops at once for everybody, and its owner may still pay and take the data along. A trial or
+// subscription that ran out stops the owner's changes at once and ordering at the end of the business day; reading goes
+// on, and what is open then can be finished.
 func (a Actor) Stopped(method string, p Permission) bool {
-	if p == Public || p == SignedIn {
+	ofRestaurant := a.Kind == Owner || a.Kind == Staff || a.Kind == Screen || a.Kind == Diner
+	if a.Standing == Good || !ofRestaurant || slices.Contains(alwaysOpen, p) {
 		return false
 	}
-	switch a.Standing {
-	case Suspended:
-		return a.Kind == Owner || a.Kind == Staff || a.Kind == Screen || a.Kind == Diner
-	case TrialOver, Lapsed:
-		return a.Kind == Owner && method != http.MethodGet && method != http.MethodHead
+	switch {
+	case a.Standing == Suspended:
+		return true
+	case slices.Contains(ordering, p):
+		return a.ServiceOver
 	}
-	return false
+	return a.Kind == Owner && method != http.MethodGet && method != http.MethodHead && !slices.Contains(service, p)
+}
+
+// StoppedErr is what a stopped actor is told: the 402 of the standing, and to a guest, whose business the account is not,
+// TABLE_CLOSED.
+func (a Actor) StoppedErr(trialDays int) error {
+	if a.Kind == Diner {
+		return errs.New(errs.TableClosed, "the restaurant takes no orders at the moment")
+	}
+	return a.Standing.Err(trialDays)
 }
 
 func (s Standing) String() string {

@@ -27,6 +27,7 @@ type OwnerSignup struct {
 	PostalCode      string `json:"postalCode,omitempty" maxLength:"20"`
 	Password        string `json:"password" maxLength:"256"`
 	ConfirmPassword string `json:"confirmPassword" maxLength:"256"`
+	Language        string `json:"language,omitempty" enum:"en,ar" doc:"Of messages to the owner; default ar"`
 	Template        int    `json:"template,omitempty" minimum:"0" maximum:"2147483647" doc:"Template chosen in the gallery: the restaurant's menus begin with it"`
 }
 
@@ -39,6 +40,8 @@ type OwnerProfile struct {
 	PhoneNumber     string     `json:"phoneNumber"`
 	ProfileImageURL string     `json:"profileImageUrl"`
 	IsEmailVerified bool       `json:"isEmailVerified"`
+	PendingEmail    string     `json:"pendingEmail,omitempty" doc:"Waits to be proved by its mailed link"`
+	Language        string     `json:"language" enum:"en,ar" doc:"Of messages to the owner"`
 	RestaurantName  string     `json:"restaurantName"`
 	BusinessName    string     `json:"businessName"`
 	OrderingEnabled bool       `json:"orderingEnabled"`
@@ -51,6 +54,7 @@ type OwnerProfilePatch struct {
 	FirstName   *string `json:"firstName,omitempty" minLength:"1" maxLength:"100"`
 	LastName    *string `json:"lastName,omitempty" minLength:"1" maxLength:"100"`
 	PhoneNumber *string `json:"phoneNumber,omitempty" maxLength:"20"`
+	Language    *string `json:"language,omitempty" enum:"en,ar" doc:"Of messages to the owner"`
 }
 
 // StaffProfile is the signed-in waiter, server, host or manager.

@@ -29,6 +29,7 @@ const (
 	KindHandover = "handover"
 	KindInvoice  = "invoice"
 	KindCart     = "cart"
+	KindPayment  = "payment"
 )
 
 // LiveKinds maps each kind of change to the shape of its data.
@@ -47,6 +48,7 @@ var LiveKinds = map[string]any{
 	KindHandover: Handover{},
 	KindInvoice:  Empty{}, // a document was issued: lists of them are read again
 	KindCart:     CartPart{},
+	KindPayment:  Empty{}, // a card payment has moved: lists of them are read again
 }
 
 // Views of the restaurant stream: the same versions, another projection.

@@ -18,6 +18,7 @@ type PublicRestaurant struct {
 	Digits          string    `json:"digits" enum:"latn,arab"`
 	Timezone        string    `json:"timezone"`
 	OrderingEnabled bool      `json:"orderingEnabled"`
+	WhatsAppOrders  bool      `json:"whatsappOrders" doc:"Guests without a table may order from this menu: WhatsApp carries the order's number"`
 }
 
 // PublicMenu is the menu page of a restaurant.
@@ -87,5 +88,16 @@ type PublicOrder struct {
 	AllergyNote   string           `json:"allergyNote,omitempty" maxLength:"300"`
 	Items         []PlaceOrderItem `json:"items" nullable:"false" maxItems:"30"`
 	TotalAmount   string           `json:"totalAmount,omitempty" maxLength:"20"`
-	Cart          []CartRevision   `json:"cart,omitempty" maxItems:"50" doc:"The parts of the table's cart that the order holds: they are emptied with it, or 409 CONFLICT when one has changed"`
+	Cart          []CartRevision   `json:"cart,omitempty" maxItems:"50" doc:"The parts of the table's cart that the order holds, every dish of them: they are emptied with it, or 409 CONFLICT when one has changed"`
+}
+
+// RemoteOrder is an order without a table, sent from a menu's page. It waits until somebody of the restaurant confirms it.
+type RemoteOrder struct {
+	ID            *uuid.UUID       `json:"id,omitempty"`
+	CustomerName  string           `json:"customerName" maxLength:"100"`
+	CustomerPhone string           `json:"customerPhone" maxLength:"30" doc:"A Saudi mobile (05…), or any number with its country's code"`
+	CustomerNotes string           `json:"customerNotes,omitempty" maxLength:"1000"`
+	AllergyNote   string           `json:"allergyNote,omitempty" maxLength:"300"`
+	Items         []PlaceOrderItem `json:"items" nullable:"false" maxItems:"30"`
+	TotalAmount   string           `json:"totalAmount,omitempty" maxLength:"20"`
 }

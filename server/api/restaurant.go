@@ -23,54 +23,59 @@ type RestaurantView struct {
 // Restaurant is the tenant as its owner and managers see it.
 type Restaurant struct {
 	RestaurantView
-	Slug                   string     `json:"slug"`
-	PhoneNumber            string     `json:"phoneNumber"`
-	Address                string     `json:"address"`
-	City                   string     `json:"city"`
-	State                  string     `json:"state"`
-	Country                string     `json:"country"`
-	PostalCode             string     `json:"postalCode"`
-	LegalName              string     `json:"legalName"`
-	LegalNameAr            string     `json:"legalNameAr"`
-	VATNumber              string     `json:"vatNumber"`
-	CRNumber               string     `json:"crNumber"`
-	InvoiceMode            string     `json:"invoiceMode" enum:"none,phase1"`
-	SubscriptionStatus     string     `json:"subscriptionStatus"`
-	SubscriptionPlan       string     `json:"subscriptionPlan"`
-	TrialEndsAt            *time.Time `json:"trialEndsAt,omitempty"`
-	BusinessDate           string     `json:"businessDate" format:"date" doc:"The day that runs: the clock's, or the next one once that is closed by hand"`
-	DayCutoff              string     `json:"dayCutoff" doc:"Clock time at which a business day ends, HH:MM"`
-	ConfirmOrders          string     `json:"confirmOrders" enum:"waiter,auto"`
-	OpenOnScan             bool       `json:"openOnScan"`
-	CloseNeedsPaymentRight bool       `json:"closeNeedsPaymentRight"`
-	WaiterDiscountLimit    string     `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
+	Slug                   string        `json:"slug"`
+	PhoneNumber            string        `json:"phoneNumber"`
+	Address                string        `json:"address"`
+	City                   string        `json:"city"`
+	State                  string        `json:"state"`
+	Country                string        `json:"country"`
+	PostalCode             string        `json:"postalCode"`
+	LegalName              string        `json:"legalName"`
+	LegalNameAr            string        `json:"legalNameAr"`
+	VATNumber              string        `json:"vatNumber"`
+	CRNumber               string        `json:"crNumber"`
+	InvoiceMode            string        `json:"invoiceMode" enum:"none,phase1"`
+	SubscriptionStatus     string        `json:"subscriptionStatus"`
+	SubscriptionPlan       string        `json:"subscriptionPlan"`
+	TrialEndsAt            *time.Time    `json:"trialEndsAt,omitempty"`
+	ServiceEndsAt          *time.Time    `json:"serviceEndsAt,omitempty" doc:"When no further order is taken; absent while a subscription runs"`
+	BusinessDate           string        `json:"businessDate" format:"date" doc:"The day that runs: the clock's, or the next one once that is closed by hand"`
+	DayCutoff              string        `json:"dayCutoff" doc:"Clock time at which a business day ends, HH:MM"`
+	ConfirmOrders          string        `json:"confirmOrders" enum:"waiter,auto"`
+	OpenOnScan             bool          `json:"openOnScan"`
+	WhatsAppOrders         bool          `json:"whatsappOrders" doc:"Guests without a table may order from menus with a WhatsApp number"`
+	CloseNeedsPaymentRight bool          `json:"closeNeedsPaymentRight"`
+	WaiterDiscountLimit    string        `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
+	StaffDefaults          StaffDefaults `json:"staffDefaults" doc:"Rights of a new member of staff, unless the request says otherwise"`
 }
 
 // RestaurantPatch changes the restaurant's settings; absent fields stay. Owners only.
 type RestaurantPatch struct {
-	Name                   *string  `json:"name,omitempty" minLength:"1" maxLength:"200"`
-	NameAr                 *string  `json:"nameAr,omitempty" maxLength:"200"`
-	PhoneNumber            *string  `json:"phoneNumber,omitempty" maxLength:"20"`
-	Address                *string  `json:"address,omitempty" maxLength:"300"`
-	City                   *string  `json:"city,omitempty" maxLength:"100"`
-	State                  *string  `json:"state,omitempty" maxLength:"100"`
-	Country                *string  `json:"country,omitempty" maxLength:"100"`
-	PostalCode             *string  `json:"postalCode,omitempty" maxLength:"20"`
-	LegalName              *string  `json:"legalName,omitempty" maxLength:"200"`
-	LegalNameAr            *string  `json:"legalNameAr,omitempty" maxLength:"200"`
-	VATNumber              *string  `json:"vatNumber,omitempty" pattern:"^(3[0-9]{13}3)?$"`
-	CRNumber               *string  `json:"crNumber,omitempty" maxLength:"20"`
-	OrderingEnabled        *bool    `json:"orderingEnabled,omitempty"`
-	DefaultLanguage        *string  `json:"defaultLanguage,omitempty" enum:"en,ar"`
-	Digits                 *string  `json:"digits,omitempty" enum:"latn,arab"`
-	DayCutoff              *string  `json:"dayCutoff,omitempty" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
-	ConfirmOrders          *string  `json:"confirmOrders,omitempty" enum:"waiter,auto"`
-	OpenOnScan             *bool    `json:"openOnScan,omitempty"`
-	CloseNeedsPaymentRight *bool    `json:"closeNeedsPaymentRight,omitempty"`
-	CourseMode             *string  `json:"courseMode,omitempty" enum:"off,auto"`
-	WaiterDiscountLimit    *string  `json:"waiterDiscountLimit,omitempty" pattern:"^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$"`
-	InvoiceMode            *string  `json:"invoiceMode,omitempty" enum:"none,phase1" doc:"phase1 needs vatNumber, a legal name and an address"`
-	AgeThresholds          *[]int32 `json:"ageThresholds,omitempty" minItems:"3" maxItems:"3"`
+	Name                   *string        `json:"name,omitempty" minLength:"1" maxLength:"200"`
+	NameAr                 *string        `json:"nameAr,omitempty" maxLength:"200"`
+	PhoneNumber            *string        `json:"phoneNumber,omitempty" maxLength:"20"`
+	Address                *string        `json:"address,omitempty" maxLength:"300"`
+	City                   *string        `json:"city,omitempty" maxLength:"100"`
+	State                  *string        `json:"state,omitempty" maxLength:"100"`
+	Country                *string        `json:"country,omitempty" maxLength:"100"`
+	PostalCode             *string        `json:"postalCode,omitempty" maxLength:"20"`
+	LegalName              *string        `json:"legalName,omitempty" maxLength:"200"`
+	LegalNameAr            *string        `json:"legalNameAr,omitempty" maxLength:"200"`
+	VATNumber              *string        `json:"vatNumber,omitempty" pattern:"^(3[0-9]{13}3)?$"`
+	CRNumber               *string        `json:"crNumber,omitempty" maxLength:"20"`
+	OrderingEnabled        *bool          `json:"orderingEnabled,omitempty"`
+	DefaultLanguage        *string        `json:"defaultLanguage,omitempty" enum:"en,ar"`
+	Digits                 *string        `json:"digits,omitempty" enum:"latn,arab"`
+	DayCutoff              *string        `json:"dayCutoff,omitempty" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	ConfirmOrders          *string        `json:"confirmOrders,omitempty" enum:"waiter,auto"`
+	OpenOnScan             *bool          `json:"openOnScan,omitempty"`
+	WhatsAppOrders         *bool          `json:"whatsappOrders,omitempty"`
+	CloseNeedsPaymentRight *bool          `json:"closeNeedsPaymentRight,omitempty"`
+	CourseMode             *string        `json:"courseMode,omitempty" enum:"off,auto"`
+	WaiterDiscountLimit    *string        `json:"waiterDiscountLimit,omitempty" pattern:"^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$"`
+	InvoiceMode            *string        `json:"invoiceMode,omitempty" enum:"none,phase1" doc:"phase1 needs vatNumber, a legal name and an address"`
+	AgeThresholds          *[]int32       `json:"ageThresholds,omitempty" minItems:"3" maxItems:"3"`
+	StaffDefaults          *StaffDefaults `json:"staffDefaults,omitempty"`
 }
 
 // Table is a table on the floor with its open seating, as REST lists it and the socket sends it.

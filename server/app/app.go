@@ -14,14 +14,18 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sufra/server/access"
+	"sufra/server/account"
+	"sufra/server/archive"
 	"sufra/server/billing"
 	"sufra/server/config"
 	"sufra/server/demo"
 	"sufra/server/httpapi"
 	"sufra/server/live"
+	"sufra/server/mail"
 	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
+	"sufra/server/payment"
 	"sufra/server/postgres"
 	"sufra/server/restaurant"
 	"sufra/server/shared"
@@ -35,6 +39,7 @@ type App struct {
 	DB      *postgres.DB
 	Shared  shared.Store
 	Access  *access.Service
+	Mail    *mail.Sender
 	Server  *httpapi.Server
 	Metrics *prometheus.Registry
 	Live    *live.Hub
@@ -50,16 +55,21 @@ type App struct {
 	startPages site.Start   // nil: the browser draws public pages
 	pages      io.Closer    // draws public pages; nil when nothing does
 	objects    media.Store
+	provider   payment.Provider // nil: the configured one
 	jobs       []job
 }
 
 // Domain is the services of the trade.
 type Domain struct {
+	Account    *account.Service
 	Restaurant *restaurant.Service
 	Menu       *menu.Service
 	Order      *order.Service
 	Billing    *billing.Service
+	Payment    *payment.Service
+	Sandbox    *payment.Sandbox // nil: real money moves
 	Media      *media.Service
+	Archive    *archive.Service
 	Site       *site.Service // nil: the client is not built
 	Facts      *site.Facts
 	Visits     *site.Visits
@@ -129,6 +139,9 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openObjects(); err != nil {
 		return err
 	}
+	if err := a.openMail(); err != nil {
+		return err
+	}
 	if err := a.buildDomain(ctx); err != nil {
 		return err
 	}
@@ -143,12 +156,14 @@ func (a *App) build(ctx context.Context) error {
 
 // buildDomain makes the domain services, from the tenant upwards.
 func (a *App) buildDomain(context.Context) error {
-	a.Restaurant = &restaurant.Service{DB: a.DB, Access: a.Access, Now: a.now, Origin: a.Config.Origin(),
+	a.Restaurant = &restaurant.Service{DB: a.DB, Access: a.Access, Mail: a.Mail, Now: a.now, Origin: a.Config.Origin(),
 		TrialDays: a.Config.TrialDays, StaffPasswordMin: a.Config.StaffPasswordMin}
 	a.Menu = &menu.Service{DB: a.DB, Now: a.now, Log: a.Log}
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
 	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
+	a.buildPayment()
 	a.Media = media.New(a.DB, a.objects, a.now)
+	a.Archive = a.newArchive()
 	a.Homepages = &site.Homepages{DB: a.DB, Now: a.now, Log: a.Log}
 	a.Visits = site.NewVisits(a.DB, a.now, a.Log)
 	a.Codes = &site.Codes{DB: a.DB, Visits: a.Visits, Origin: a.Config.Origin(), Photo: a.photo}
@@ -173,7 +188,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
-		Services: httpapi.Services{Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Media: a.Media, Site: a.Site, Facts: a.Facts, Visits: a.Visits, Codes: a.Codes, Homepages: a.Homepages, Map: &site.Map{DB: a.DB, Origin: a.Config.Origin()}},
+		Services: httpapi.Services{Account: a.Account, Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Payment: a.Payment, Sandbox: a.Sandbox, Media: a.Media, Archive: a.Archive, Site: a.Site, Facts: a.Facts, Visits: a.Visits, Codes: a.Codes, Homepages: a.Homepages, Map: &site.Map{DB: a.DB, Origin: a.Config.Origin(), Now: a.now}},
 	})
 	return nil
 }
@@ -187,7 +202,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	finished := a.startJobs(jobs)
 	a.warm(ctx)
 	served := make(chan error, 1)
-	go func() { served <- a.Server.Listener(listener, listenConfig()) }()
+	go func() { served <- a.Server.Listener(httpapi.Paced(listener), listenConfig()) }()
 	select {
 	case err := <-served:
 		return err

@@ -49,6 +49,9 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 			_, err := idempotency.Sweep(ctx, a.DB, a.now())
 			return err
 		}),
+		{"send mail", a.Mail.Run},
+		a.every("forget mail", time.Hour, a.Mail.Sweep),
+		a.every("tell of subscriptions", 10*time.Minute, a.Account.Notify),
 		{"count visits", a.Visits.Run},
 		a.every("forget visits", time.Hour, a.Visits.Forget),
 		a.every("forget photos", time.Hour, func(ctx context.Context) error {

@@ -14,6 +14,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"sufra/server/account"
+	"sufra/server/archive"
 	"sufra/server/billing"
 	"sufra/server/config"
 	"sufra/server/httpapi"
@@ -21,6 +23,7 @@ import (
 	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
+	"sufra/server/payment"
 	"sufra/server/restaurant"
 	"sufra/server/site"
 )
@@ -59,7 +62,7 @@ func (a *App) runWith(ctx context.Context, listener net.Listener, out io.Writer)
 
 // listen takes a port, or says in one sentence why not.
 func listen(addr, variable string) (net.Listener, error) {
-	listener, err := net.Listen("tcp", addr)
+	listener, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", addr)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("%s is taken by another program, perhaps an earlier Sufra: stop it, or choose another address with %s", addr, variable)
@@ -124,5 +127,5 @@ func Document() ([]byte, error) {
 
 // documented are empty services: their routes are described, never called.
 func documented() httpapi.Services {
-	return httpapi.Services{Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Facts: &site.Facts{}, Visits: &site.Visits{}, Codes: &site.Codes{}, Homepages: &site.Homepages{}, Media: &media.Service{}}
+	return httpapi.Services{Account: &account.Service{}, Archive: &archive.Service{}, Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Payment: &payment.Service{}, Facts: &site.Facts{}, Visits: &site.Visits{}, Codes: &site.Codes{}, Homepages: &site.Homepages{}, Media: &media.Service{}}
 }

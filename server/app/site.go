@@ -30,6 +30,6 @@ func (a *App) buildSite() error {
 	}
 	a.pages = renderer
 	a.Site = site.New(site.Options{DB: a.DB, Menus: a.Menu, Facts: a.Facts, Homes: a.Homepages, Bundle: bundle, Renderer: renderer, Origin: a.Config.Origin(), Now: a.now, Log: a.Log})
-	a.jobs = append(a.jobs, a.every("public pages", site.RefreshEvery, a.Site.Refresh))
+	a.jobs = append(a.jobs, a.every("public pages", site.RefreshEvery, a.Site.Refresh), a.every("packing of public pages", site.TightenEvery, a.Site.Tighten))
 	return nil
 }

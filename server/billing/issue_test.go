@@ -116,7 +116,7 @@ func TestBillOfAClosedTable(t *testing.T) {
 
 	old, _ := b.seated()
 	b.closeTable(old, 61*time.Minute)
-	b.refuses(old, errs.NothingOpen)
+	_ = b.refuses(old, errs.NothingOpen)
 }
 
 func TestNumbersHaveNoHole(t *testing.T) {

@@ -30,8 +30,11 @@ type Config struct {
 	AdminEmail        string         // ADMIN_EMAIL: the first superadmin, made when there is none
 	AdminPassword     string         // ADMIN_PASSWORD
 	PaymentProvider   string         // PAYMENT_PROVIDER: sandbox, moyasar or tap
-	S3URL             string         // S3_URL: empty means DATA_DIR/objects
-	GCPercent         string         // GOGC: read by the Go runtime itself; empty lets app choose
+	PaymentSecretKey  string         // PAYMENT_SECRET_KEY: the provider's API key; not for sandbox
+	// PAYMENT_WEBHOOK_SECRET: what moyasar's webhooks carry; tap signs with the key
+	PaymentWebhookSecret string
+	S3URL                string // S3_URL: empty means DATA_DIR/objects
+	GCPercent            string // GOGC: read by the Go runtime itself; empty lets app choose
 }
 
 // The demo's superadmin, used only under DEMO=1 when ADMIN_EMAIL is not set.
@@ -55,26 +58,29 @@ func Load() (Config, error) { return From(os.LookupEnv) }
 func From(lookup func(string) (string, bool)) (Config, error) {
 	r := reader{lookup: lookup}
 	c := Config{
-		Addr:              r.text("ADDR", ":8080"),
-		MetricsAddr:       r.text("METRICS_ADDR", ""),
-		TrustedProxies:    r.networks("TRUSTED_PROXIES"),
-		GCPercent:         r.text("GOGC", ""),
-		DataDir:           r.text("DATA_DIR", "./var"),
-		DatabaseURL:       r.text("DATABASE_URL", ""),
-		PostgresDir:       r.text("POSTGRES_DIR", ""),
-		RedisURL:          r.text("REDIS_URL", ""),
-		Demo:              r.flag("DEMO"),
-		TrialDays:         r.number("TRIAL_DAYS", 60, 1, 3650),
-		StaffPasswordMin:  r.number("STAFF_PASSWORD_MIN", 6, 6, 128),
-		SMTPURL:           r.text("SMTP_URL", ""),
-		OIDCIssuer:        r.text("OIDC_ISSUER", ""),
-		OIDCClientID:      r.text("OIDC_CLIENT_ID", ""),
-		OIDCClientSecret:  r.text("OIDC_CLIENT_SECRET", ""),
-		AdminEmail:        r.text("ADMIN_EMAIL", ""),
-		AdminPassword:     r.text("ADMIN_PASSWORD", ""),
-		PaymentProvider:   r.text("PAYMENT_PROVIDER", "sandbox"),
-		S3URL:             r.text("S3_URL", ""),
-		ListenDatabaseURL: r.text("LISTEN_DATABASE_URL", ""),
+		Addr:             r.text("ADDR", ":8080"),
+		MetricsAddr:      r.text("METRICS_ADDR", ""),
+		TrustedProxies:   r.networks("TRUSTED_PROXIES"),
+		GCPercent:        r.text("GOGC", ""),
+		DataDir:          r.text("DATA_DIR", "./var"),
+		DatabaseURL:      r.text("DATABASE_URL", ""),
+		PostgresDir:      r.text("POSTGRES_DIR", ""),
+		RedisURL:         r.text("REDIS_URL", ""),
+		Demo:             r.flag("DEMO"),
+		TrialDays:        r.number("TRIAL_DAYS", 60, 1, 3650),
+		StaffPasswordMin: r.number("STAFF_PASSWORD_MIN", 6, 6, 128),
+		SMTPURL:          r.text("SMTP_URL", ""),
+		OIDCIssuer:       r.text("OIDC_ISSUER", ""),
+		OIDCClientID:     r.text("OIDC_CLIENT_ID", ""),
+		OIDCClientSecret: r.text("OIDC_CLIENT_SECRET", ""),
+		AdminEmail:       r.text("ADMIN_EMAIL", ""),
+		AdminPassword:    r.text("ADMIN_PASSWORD", ""),
+		PaymentProvider:  r.text("PAYMENT_PROVIDER", "sandbox"),
+		PaymentSecretKey: r.text("PAYMENT_SECRET_KEY", ""),
+
+		PaymentWebhookSecret: r.text("PAYMENT_WEBHOOK_SECRET", ""),
+		S3URL:                r.text("S3_URL", ""),
+		ListenDatabaseURL:    r.text("LISTEN_DATABASE_URL", ""),
 	}
 	// The default follows the port, so that ADDR=:9000 alone gives a server whose origin check accepts itself.
 	c.PublicOrigins = origins(r.text("PUBLIC_ORIGIN", "http://localhost:"+port(c.Addr, "8080")))

@@ -45,20 +45,22 @@ func TestValues(t *testing.T) {
 
 func TestBadVariableIsNamed(t *testing.T) {
 	for name, setting := range map[string]string{
-		"ADDR":                "ADDR=8080",
-		"METRICS_ADDR":        "METRICS_ADDR=nowhere",
-		"PUBLIC_ORIGIN":       "PUBLIC_ORIGIN=https://a.example/menu",
-		"DATABASE_URL":        "DATABASE_URL=mysql://u:secret@db/x",
-		"LISTEN_DATABASE_URL": "LISTEN_DATABASE_URL=postgres://db/x",
-		"REDIS_URL":           "REDIS_URL=localhost:6379",
-		"DEMO":                "DEMO=maybe",
-		"TRIAL_DAYS":          "TRIAL_DAYS=0",
-		"STAFF_PASSWORD_MIN":  "STAFF_PASSWORD_MIN=5",
-		"SMTP_URL":            "SMTP_URL=mail.example:25",
-		"OIDC_CLIENT_ID":      "OIDC_ISSUER=https://id.example",
-		"ADMIN_PASSWORD":      "ADMIN_EMAIL=me@example.sa",
-		"PAYMENT_PROVIDER":    "PAYMENT_PROVIDER=paypal",
-		"S3_URL":              "S3_URL=bucket",
+		"ADDR":                   "ADDR=8080",
+		"METRICS_ADDR":           "METRICS_ADDR=nowhere",
+		"PUBLIC_ORIGIN":          "PUBLIC_ORIGIN=https://a.example/menu",
+		"DATABASE_URL":           "DATABASE_URL=mysql://u:secret@db/x",
+		"LISTEN_DATABASE_URL":    "LISTEN_DATABASE_URL=postgres://db/x",
+		"REDIS_URL":              "REDIS_URL=localhost:6379",
+		"DEMO":                   "DEMO=maybe",
+		"TRIAL_DAYS":             "TRIAL_DAYS=0",
+		"STAFF_PASSWORD_MIN":     "STAFF_PASSWORD_MIN=5",
+		"SMTP_URL":               "SMTP_URL=mail.example:25",
+		"OIDC_CLIENT_ID":         "OIDC_ISSUER=https://id.example",
+		"ADMIN_PASSWORD":         "ADMIN_EMAIL=me@example.sa",
+		"PAYMENT_PROVIDER":       "PAYMENT_PROVIDER=paypal",
+		"PAYMENT_SECRET_KEY":     "PAYMENT_PROVIDER=tap",
+		"PAYMENT_WEBHOOK_SECRET": "PAYMENT_WEBHOOK_SECRET=0123456789abcdef",
+		"S3_URL":                 "S3_URL=bucket",
 	} {
 		_, err := From(env(setting))
 		require.ErrorContains(t, err, name, setting)
@@ -67,4 +69,23 @@ func TestBadVariableIsNamed(t *testing.T) {
 	_, err := From(env("TRIAL_DAYS=x", "DEMO=x"))
 	require.ErrorContains(t, err, "TRIAL_DAYS")
 	require.ErrorContains(t, err, "DEMO", "one start shows every bad variable")
+}
+
+// Keys of a payment provider are checked together, and never repeated.
+func TestPaymentKeys(t *testing.T) {
+	_, err := From(env("PAYMENT_PROVIDER=moyasar", "PAYMENT_SECRET_KEY=sk_test_x", "PAYMENT_WEBHOOK_SECRET=0123456789abcdef"))
+	require.NoError(t, err)
+	_, err = From(env("PAYMENT_PROVIDER=tap", "PAYMENT_SECRET_KEY=sk_live_x", "PUBLIC_ORIGIN=https://menu.example"))
+	require.NoError(t, err)
+	for _, bad := range [][]string{
+		{"PAYMENT_PROVIDER=moyasar", "PAYMENT_SECRET_KEY=sk_test_hush"},
+		{"PAYMENT_PROVIDER=moyasar", "PAYMENT_SECRET_KEY=sk_test_hush", "PAYMENT_WEBHOOK_SECRET=hush56789abcdef"},
+		{"PAYMENT_PROVIDER=tap", "PAYMENT_SECRET_KEY=pk_test_hush"},
+		{"PAYMENT_PROVIDER=tap", "PAYMENT_SECRET_KEY=sk_live_hush", "PUBLIC_ORIGIN=http://menu.example"},
+		{"PAYMENT_SECRET_KEY=sk_test_hush"},
+	} {
+		_, err := From(env(bad...))
+		require.Error(t, err, bad)
+		require.NotContains(t, err.Error(), "hush")
+	}
 }

@@ -41,6 +41,11 @@ func (c Config) Validate() error {
 	say(c.AdminPassword == "" || len([]rune(c.AdminPassword)) >= 8, "ADMIN_PASSWORD must have at least 8 characters")
 	say(slices.Contains([]string{"sandbox", "moyasar", "tap"}, c.PaymentProvider),
 		"PAYMENT_PROVIDER must be sandbox, moyasar or tap, not %q", c.PaymentProvider)
+	say((c.PaymentProvider == "sandbox") == (c.PaymentSecretKey == ""), "PAYMENT_SECRET_KEY must be set for moyasar and tap, and for nothing else")
+	say((c.PaymentProvider == "moyasar") == (c.PaymentWebhookSecret != ""), "PAYMENT_WEBHOOK_SECRET must be set for moyasar, and for nothing else")
+	say(c.PaymentSecretKey == "" || strings.HasPrefix(c.PaymentSecretKey, "sk_"), "PAYMENT_SECRET_KEY must be a secret key, which starts with sk_")
+	say(c.PaymentWebhookSecret == "" || len(c.PaymentWebhookSecret) >= 16, "PAYMENT_WEBHOOK_SECRET must have at least 16 characters")
+	say(c.PaymentProvider == "sandbox" || len(c.PublicOrigins) == 0 || c.Secure() || isLocal(c.Origin()), "PUBLIC_ORIGIN must be https to take payments with %s", c.PaymentProvider)
 	return errors.Join(bad...)
 }
 
@@ -56,6 +61,12 @@ func isAddr(addr string) bool {
 func isOrigin(origin string) bool {
 	u, err := url.Parse(origin)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.String() == u.Scheme+"://"+u.Host
+}
+
+// isLocal is a machine of one's own, where a provider's test mode is tried.
+func isLocal(origin string) bool {
+	u, err := url.Parse(origin)
+	return err == nil && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, u.Hostname())
 }
 
 func isEmail(s string) bool {

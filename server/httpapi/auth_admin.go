@@ -60,7 +60,7 @@ func (s *Server) submitLogin(c fiber.Ctx) error {
 	if err != nil {
 		e, ok := errs.As(err)
 		if !ok || e.Status() >= http.StatusInternalServerError {
-			s.failure(ctx, err) // for the log
+			_ = s.failure(ctx, err) // for the log
 		}
 		return s.showLogin(c, errs.CodeOf(err).Status(), email, err)
 	}

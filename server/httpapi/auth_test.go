@@ -104,7 +104,7 @@ func TestReservedNamesGetAnotherAddress(t *testing.T) {
 	}
 }
 
-// The 402s come after a right password only, in the spec's words, and open no session.
+// The 402s come after a right password only, in the spec's words, and with a session for paying and taking the data along.
 func TestSignInOfRestaurantsThatMayNotWork(t *testing.T) {
 	a := servertest.NewApp(t)
 	f := a.Factory
@@ -126,10 +126,20 @@ func TestSignInOfRestaurantsThatMayNotWork(t *testing.T) {
 		login(owner, c.tenant.OwnerEmail, "wrong").Error(401, "INVALID_CREDENTIALS")
 		r := login(owner, c.tenant.OwnerEmail, servertest.Password)
 		require.Equal(t, c.message, r.Error(402, c.code).Message)
-		require.Empty(t, r.Header.Values("Set-Cookie"))
+		require.Len(t, r.Header.Values("Set-Cookie"), 2)
+
+		browser := a.Client()
+		browser.Post(owner, api.Login{Email: c.tenant.OwnerEmail, Password: servertest.Password}).Error(402, c.code)
+		var standing api.Subscription
+		browser.Get("/api/restaurant-owner/subscription").Into(200, &standing)
+		require.Equal(t, c.code, standing.Code)
+		browser.Get("/api/restaurant/exports").OK()
+		browser.Patch("/api/restaurant", map[string]any{"nameAr": "x"}).Error(402, c.code)
 	}
 	login(staff, over.Staff(nil).Email, servertest.Password).OK()
-	login(staff, suspended.Staff(nil).Email, servertest.Password).Error(402, "ACCOUNT_SUSPENDED")
+	refused := login(staff, suspended.Staff(nil).Email, servertest.Password)
+	refused.Error(402, "ACCOUNT_SUSPENDED")
+	require.Empty(t, refused.Header.Values("Set-Cookie"))
 	login(staff, suspended.Staff(nil).Email, "wrong").Error(401, "INVALID_CREDENTIALS")
 	login(staff, over.Staff(&servertest.StaffOptions{Inactive: true}).Email, servertest.Password).Error(401, "INVALID_CREDENTIALS")
 }

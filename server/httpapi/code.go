@@ -54,13 +54,13 @@ func (s *Server) codeRoutes() {
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/qr-codes/preview", ID: "previewCode", Tag: "Codes",
 		Summary: "A code in a style that is not kept yet", Kinds: []access.Kind{access.Owner}, Permission: access.SettingsWrite,
-		Responses: fileAnswer(svgMedia, "The code"), Codes: []errs.Code{errs.NotFound}},
+		Rate: s.o.Limits.Code, Responses: fileAnswer(svgMedia, "The code"), Codes: []errs.Code{errs.NotFound}},
 		func(ctx context.Context, in *Body[api.CodePreview]) (*File, error) {
 			d, err := s.o.Codes.Preview(ctx, access.ActorFrom(ctx), in.Body)
 			if err != nil {
 				return nil, err
 			}
-			return draw(svgMedia, d.Name+".svg", d.SVG)
+			return s.easel.draw(ctx, svgMedia, d.Name+".svg", d.SVG)
 		})
 	floor := []access.Kind{access.Owner, access.Staff}
 	s.codeFiles("/api/menus/{id}", "menuQr", site.SubjectMenu, "A menu's code", "Menus", floor, access.MenuRead)
@@ -72,7 +72,7 @@ func (s *Server) codeRoutes() {
 func (s *Server) codeFiles(path, id, subject, what, tag string, kinds []access.Kind, permission access.Permission) {
 	route := func(ending, media, as string) Route {
 		return Route{Method: http.MethodGet, Path: path + "/qr." + ending, Tag: tag, Summary: what + as, Kinds: kinds, Permission: permission,
-			Responses: fileAnswer(media, "The code"), Codes: []errs.Code{errs.NotFound, errs.InvalidInput}}
+			Rate: s.o.Limits.Code, Responses: fileAnswer(media, "The code"), Codes: []errs.Code{errs.NotFound, errs.InvalidInput}}
 	}
 	picture := func(ending, media, as string, write func(*site.Drawing) writer) {
 		r := route(ending, media, as)
@@ -86,7 +86,7 @@ func (s *Server) codeFiles(path, id, subject, what, tag string, kinds []access.K
 			if err != nil {
 				return nil, err
 			}
-			return attached(draw(media, d.Name+"."+ending, write(d)))
+			return attached(s.easel.draw(ctx, media, d.Name+"."+ending, write(d)))
 		})
 	}
 	picture("png", pngMedia, " as a picture", func(d *site.Drawing) writer { return d.PNG })
@@ -103,7 +103,7 @@ func (s *Server) codeFiles(path, id, subject, what, tag string, kinds []access.K
 		if err != nil {
 			return nil, err
 		}
-		return attached(draw(pdfMedia, d.Name+".pdf", d.PDF(house, document.Sheet(in.Paper), s.o.Now())))
+		return attached(s.easel.draw(ctx, pdfMedia, d.Name+".pdf", d.PDF(house, document.Sheet(in.Paper), s.o.Now())))
 	})
 }
 

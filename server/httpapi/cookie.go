@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"time"
 
@@ -51,6 +52,13 @@ type cookieJarKey struct{}
 func setCookies(c fiber.Ctx, cookies []http.Cookie) {
 	for _, cookie := range cookies {
 		c.Response().Header.Add(fiber.HeaderSetCookie, cookie.String())
+	}
+}
+
+// leaveCookies sets cookies with an answer that is an error.
+func leaveCookies(ctx context.Context, cookies []http.Cookie) {
+	if jar, ok := ctx.Value(cookieJarKey{}).(*cookieJar); ok {
+		jar.cookies = cookies
 	}
 }
 

@@ -16,9 +16,11 @@ import (
 )
 
 const (
-	// easelPlaces is how many papers and pictures are drawn at once: each takes a processor, and a menu with its photos
-	// some 40 MB.
-	easelPlaces   = 2
+	// easelPlaces is how many papers and codes are drawn at once for those who are signed in: each takes a processor, and a
+	// menu with its photos some 40 MB.
+	easelPlaces = 2
+	// posterPlaces is the same for strangers, who must not keep owners waiting.
+	posterPlaces  = 1
 	easelPatience = 10 * time.Second
 	// keptPictures of some 40 kB.
 	keptPictures = 200
@@ -26,7 +28,7 @@ const (
 	readers = 8
 )
 
-// easel is where papers and pictures are drawn. It keeps the latest pictures.
+// easel is where papers, codes and pictures are drawn. It keeps the latest pictures.
 type easel struct {
 	places  *semaphore.Weighted
 	drawing singleflight.Group
@@ -35,8 +37,8 @@ type easel struct {
 	order   []string // of kept, oldest first
 }
 
-func newEasel() *easel {
-	return &easel{places: semaphore.NewWeighted(easelPlaces), kept: map[string][]byte{}}
+func newEasel(places int64) *easel {
+	return &easel{places: semaphore.NewWeighted(places), kept: map[string][]byte{}}
 }
 
 // through runs do when there is a place. BUSY when there is none in time.
@@ -48,6 +50,15 @@ func (e *easel) through(ctx context.Context, do func() error) error {
 	}
 	defer e.places.Release(1)
 	return do()
+}
+
+// draw is draw when there is a place. BUSY.
+func (e *easel) draw(ctx context.Context, media, name string, write writer) (file *File, err error) {
+	err = e.through(ctx, func() (err error) {
+		file, err = draw(media, name, write)
+		return err
+	})
+	return file, err
 }
 
 // picture gives a kept picture, or draws and keeps it. Whoever asks for one that is being drawn waits for it.

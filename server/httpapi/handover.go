@@ -23,7 +23,7 @@ func (s *Server) handoverRoutes() {
 		Kinds:       floor, Permission: access.TableHandOver, Idempotent: true, Status: http.StatusCreated,
 		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.Conflict, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *keyedBody[api.OfferHandover]) (*Replayable[api.Handover], error) {
-			r, err := in.Key.request(ctx, "offerHandover")
+			r, err := in.request(ctx, "offerHandover")
 			if err != nil {
 				return nil, err
 			}
@@ -35,7 +35,7 @@ func (s *Server) handoverRoutes() {
 		Kinds:       floor, Permission: access.TableHandOver, Idempotent: true,
 		Codes: []errs.Code{errs.NotFound, errs.Conflict, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *keyedByID[api.AnswerHandover]) (*Replayable[api.Handover], error) {
-			r, err := in.Key.request(ctx, "answerHandover")
+			r, err := in.request(ctx, "answerHandover")
 			if err != nil {
 				return nil, err
 			}

@@ -70,7 +70,7 @@ func (s *Server) invoiceRoutes() {
 }
 
 func (s *Server) issueInvoice(ctx context.Context, in *issueInput) (*Replayable[api.Invoice], error) {
-	r, err := in.Key.request(ctx, "issueInvoice")
+	r, err := in.request(ctx, "issueInvoice")
 	if err != nil {
 		return nil, err
 	}

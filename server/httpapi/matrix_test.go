@@ -54,14 +54,14 @@ func players(app *servertest.App) (*servertest.Tenant, []player) {
 		who: mine.Staff(&servertest.StaffOptions{Role: access.RoleManager, Inactive: true})})
 
 	suspended := f.Tenant(&servertest.TenantOptions{SubscriptionStatus: "suspended"})
-	expired := f.Tenant(&servertest.TenantOptions{TrialEndsAt: time.Now().Add(-time.Hour)})
+	expired := f.Tenant(&servertest.TenantOptions{TrialEndsAt: time.Now().Add(-49 * time.Hour)}) // its last business day is over
 	waiter := access.Actor{Kind: access.Staff, Role: access.RoleWaiter, Flags: access.Flags{TakeOrders: true, ModifyOrders: true}}
-	standing := func(a access.Actor, s access.Standing) access.Actor { a.Standing = s; return a }
+	standing := func(a access.Actor, s access.Standing) access.Actor { a.Standing, a.ServiceOver = s, true; return a }
 	list = append(list,
 		player{name: "owner of a suspended restaurant", who: suspended.Owner(), actor: access.Actor{Kind: access.Owner, Standing: access.Suspended}},
 		player{name: "waiter of a suspended restaurant", who: suspended.Staff(nil), actor: standing(waiter, access.Suspended)},
 		player{name: "screen of a suspended restaurant", who: suspended.Screen(""), actor: access.Actor{Kind: access.Screen, Standing: access.Suspended}},
-		player{name: "owner after the trial", who: expired.Owner(), actor: access.Actor{Kind: access.Owner, Standing: access.TrialOver}},
+		player{name: "owner after the trial", who: expired.Owner(), actor: standing(access.Actor{Kind: access.Owner}, access.TrialOver)},
 		player{name: "waiter after the trial", who: expired.Staff(nil), actor: standing(waiter, access.TrialOver)},
 	)
 	return mine, list
@@ -150,7 +150,7 @@ func decoyIDs(t *testing.T, app *servertest.App, op *operation) map[string]uuid.
 	t.Helper()
 	tables := map[string]string{"/api/orders/": "orders", "/api/tables/": "restaurant_tables", "/api/calls/": "service_calls",
 		"/api/waiters/": "staff", "/api/screens/": "screens", "/api/menus/": "menus", "/api/categories/": "categories", "/api/items/": "menu_items", "/api/handovers/": "handovers",
-		"/api/stations/": "stations", "/api/homepages/": "homepages", "/api/invoices/": "invoices"}
+		"/api/stations/": "stations", "/api/homepages/": "homepages", "/api/invoices/": "invoices", "/api/payments/": "payment_transactions"}
 	ids := map[string]uuid.UUID{}
 	for prefix, table := range tables {
 		if !strings.HasPrefix(op.path, prefix+"{id}") {
@@ -188,6 +188,7 @@ var goodBodies = map[string]string{
 	"discountOrder":   `{"kind":"percent","value":"5","reason":"guest"}`,
 	"payOrder":        `{"method":"cash"}`,
 	"refundOrder":     `{"method":"cash","reason":"cold"}`,
+	"refundPayment":   `{"reason":"cold"}`,
 	"payTable":        `{"amount":"1.00","method":"cash"}`,
 	"refundPart":      `{"reason":"mistake"}`,
 	"putMenuDraft": `{"baseVersion":1,"menu":{"menu":{"id":"01980000-0000-7000-8000-000000000001","nameEn":"M","nameAr":"","restaurantName":"R",

@@ -14,6 +14,8 @@ import (
 
 	"sufra/server/access"
 	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/httpapi"
 	"sufra/server/servertest"
 )
 
@@ -69,7 +71,9 @@ func TestDrawnSheetsThatAreRefused(t *testing.T) {
 	require.Equal(t, "file", refused.Fields[0].Field)
 
 	const most = 5 << 20
-	padded := func(length int) string { return "nameEn\n" + strings.Repeat(" ", length-7) }
+	padded := func(length int) string {
+		return "nameEn\n" + strings.Repeat(strings.Repeat(" ", 1023)+"\n", length>>10)[:length-7]
+	}
 	owner.Post(path+"?dryRun=true", padded(most), "Content-Type", "text/csv").OK()
 	for _, length := range []int{most + 1, most + 8<<10 + 1} {
 		owner.Post(path+"?dryRun=true", padded(length), "Content-Type", "text/csv").Error(413, "TOO_LARGE")
@@ -84,6 +88,28 @@ func TestDrawnSheetsThatAreRefused(t *testing.T) {
 	}
 	manager := app.SignIn(tenant.Staff(&servertest.StaffOptions{Role: access.RoleManager}))
 	manager.Post(path, "nameEn\n", "Content-Type", "text/csv").Error(403, "FORBIDDEN")
+}
+
+// Six imports and six exports of a menu in an hour; looking at what an import would do is not one.
+func TestDrawnSheetsAreRationed(t *testing.T) {
+	app := servertest.NewApp(t, app.WithLimits(httpapi.DefaultLimits()))
+	tenant := app.Factory.Tenant(nil)
+	tenant.Item(&servertest.ItemOptions{Name: "Tea", Price: 500})
+	owner := app.SignIn(tenant.Owner())
+	path := "/api/menus/" + tenant.MenuID.String()
+	do := func(query string) *servertest.Response {
+		return owner.Post(path+"/import"+query, "nameEn\n", "Content-Type", "text/csv")
+	}
+	for range 6 {
+		do("").OK()
+		owner.Get(path + "/export.csv").OK()
+	}
+	require.NotEmpty(t, do("").Error(429, "TOO_MANY_REQUESTS"))
+	owner.Get(path+"/export.csv").Error(429, "TOO_MANY_REQUESTS")
+	do("?dryRun=true").OK()
+	var other api.Menu
+	owner.Post("/api/menus", `{"nameEn":"Other"}`, "Idempotency-Key", uuid.NewString()).Into(http.StatusCreated, &other)
+	owner.Get("/api/menus/" + other.ID.String() + "/export.csv").OK()
 }
 
 // TestHugeSheet sends two gigabytes: the server answers and closes after what its buffers hold, wherever the length stands.

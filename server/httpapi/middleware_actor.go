@@ -54,7 +54,7 @@ func (s *Server) admit(c fiber.Ctx, r Route) (context.Context, error) {
 		return nil, err
 	}
 	if actor.Stopped(r.Method, r.Permission) {
-		return nil, actor.Standing.Err(s.o.TrialDays)
+		return nil, actor.StoppedErr(s.o.TrialDays)
 	}
 	if !actor.Can(r.Permission) {
 		s.denied(ctx, actor, r)

@@ -105,12 +105,19 @@ func clientIP(peer string, forwarded []string, trusted []netip.Prefix) string {
 }
 
 // network is what limits per address count: of IPv6 one customer has a whole /64, so the single address says nothing.
-func network(ip string) string {
+func network(ip string) string { return prefixOf(ip, 64) }
+
+// neighbourhood is what many who seem to be different guests have in common: one customer's /48, or what a carrier gives
+// to so many phones that it is like one shared address of IPv4.
+func neighbourhood(ip string) string { return prefixOf(ip, 48) }
+
+// prefixOf is an address of IPv4 as it is, and of IPv6 its first bits.
+func prefixOf(ip string, bits int) string {
 	addr, err := netip.ParseAddr(ip)
 	if err != nil || !addr.Is6() {
 		return ip
 	}
-	prefix, _ := addr.WithZone("").Prefix(64) // 64 always fits
+	prefix, _ := addr.WithZone("").Prefix(bits) // so many always fit
 	return prefix.String()
 }
 

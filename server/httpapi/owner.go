@@ -33,8 +33,9 @@ func (s *Server) ownerRoutes() {
 		Codes: []errs.Code{errs.InvalidInput, errs.EmailTaken}}, s.signUpOwner)
 	Register(s, Route{Method: http.MethodPost, Path: "/api/restaurant-owner/login", ID: "signInOwner", Tag: "Owner",
 		Summary: "Sign in as an owner", Permission: access.Public, Rate: s.o.Limits.SignIn,
-		Description: "The password is checked before trial and suspension, so a 402 tells nothing to who does not know it.",
-		Codes:       append([]errs.Code{errs.TrialExpired, errs.AccountSuspended, errs.SubscriptionIssue}, signInCodes...)}, s.signInOwner)
+		Description: "The password is checked before trial and suspension, so a 402 tells nothing to who does not know it. It comes with the session's " +
+			"cookie: who is stopped may still read, pay and take the data along.",
+		Codes: append([]errs.Code{errs.TrialExpired, errs.AccountSuspended, errs.SubscriptionIssue}, signInCodes...)}, s.signInOwner)
 	Register(s, Route{Method: http.MethodPost, Path: "/api/restaurant-owner/logout", ID: "signOutOwner", Tag: "Owner",
 		Summary: "Sign the owner out", Description: "Ends the session on the server; repeating it is no error.",
 		Permission: access.Public}, s.signOut(access.Owner))
@@ -44,7 +45,7 @@ func (s *Server) ownerRoutes() {
 			return answer(s.o.Restaurant.OwnerProfile(ctx, access.ActorFrom(ctx)))
 		})
 	Register(s, Route{Method: http.MethodPatch, Path: "/api/restaurant-owner/profile", ID: "updateOwnerProfile", Tag: "Owner",
-		Summary: "Change the owner's own data", Kinds: owner, Permission: access.SettingsWrite},
+		Summary: "Change the owner's own data", Kinds: owner, Permission: access.AccountManage},
 		func(ctx context.Context, in *Body[api.OwnerProfilePatch]) (*Answer[api.OwnerProfile], error) {
 			return answer(s.o.Restaurant.PatchOwner(ctx, access.ActorFrom(ctx), in.Body))
 		})
@@ -60,6 +61,9 @@ func (s *Server) signInOwner(ctx context.Context, in *signInBody[api.Login]) (*C
 		return nil, err
 	}
 	signed, err := s.o.Access.SignInOwner(ctx, s.login(ctx, in.Body.Email, in.Body.Password, in.devices()))
+	if err != nil && signed.Token != "" { // a 402
+		leaveCookies(ctx, s.signedIn(access.Owner, signed))
+	}
 	return s.welcomeOwner(ctx, signed, err)
 }
 

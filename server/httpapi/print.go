@@ -81,7 +81,7 @@ func (s *Server) printRoutes() {
 		})
 	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/cards.pdf", ID: "tableCards", Tag: "Tables",
 		Summary: "The codes of all tables in service, or of one, on cards to print", Kinds: floor, Permission: access.TableManage,
-		Responses: fileAnswer(pdfMedia, "The cards"), Codes: []errs.Code{errs.NotFound}}, s.tableCards)
+		Rate: s.o.Limits.Code, Responses: fileAnswer(pdfMedia, "The cards"), Codes: []errs.Code{errs.NotFound}}, s.tableCards)
 }
 
 func (s *Server) generatePDF(ctx context.Context, in *Body[api.GeneratePDF]) (*File, error) {

@@ -42,5 +42,5 @@ func (s *Server) tableCards(ctx context.Context, in *tableCards) (*File, error) 
 	if len(cards.Tables) == 0 {
 		return nil, errs.New(errs.NotFound, "table not found")
 	}
-	return attached(draw(pdfMedia, name, func(w io.Writer) error { return document.WriteCards(w, cards) }))
+	return attached(s.easel.draw(ctx, pdfMedia, name, func(w io.Writer) error { return document.WriteCards(w, cards) }))
 }

@@ -61,7 +61,7 @@ func (s *Server) publicRoutes() {
 		Description: "At most 30 lines at a table. A part that has changed since the revision answers 409 CONFLICT with the part as it is.",
 		Kinds:       diner, Permission: access.DinerOrder, Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.Conflict, errs.LimitReached}},
 		func(ctx context.Context, in *Body[api.CartInput]) (*Answer[api.CartPart], error) {
-			return answer(s.o.Order.PutCart(ctx, access.ActorFrom(ctx), in.Body))
+			return answer(s.putCart(ctx, access.ActorFrom(ctx), in.Body))
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/public/calls", ID: "makeCall", Tag: "Public",
 		Summary: "Call a waiter, or ask for the bill, water or cutlery; the same call twice is one", Kinds: diner, Permission: access.DinerCall,
@@ -125,6 +125,17 @@ func (s *Server) joinTable(ctx context.Context, in *tableToken) (*Cookies[api.Di
 		return nil, err
 	}
 	return &Cookies[api.DinerSession]{SetCookie: []http.Cookie{s.cookie(access.Diner, ticket)}, Body: session}, nil
+}
+
+// putCart is Order.PutCart as often as a table's phones need it: each change wakes all of them. TOO_MANY_REQUESTS.
+func (s *Server) putCart(ctx context.Context, a access.Actor, in api.CartInput) (api.CartPart, error) {
+	if err := s.allow(ctx, s.local, "cart:"+a.TableSessionID.String(), s.o.Limits.Cart); err != nil {
+		return api.CartPart{}, err
+	}
+	if err := s.allow(ctx, s.local, "carts:"+network(a.IP), s.o.Limits.CartAt); err != nil {
+		return api.CartPart{}, err
+	}
+	return s.o.Order.PutCart(ctx, a, in)
 }
 
 func (s *Server) publicOrders(ctx context.Context, _ *None) (*Answer[api.DinerOrders], error) {

@@ -25,9 +25,10 @@ import (
 // What a phone without scripts has of its table: links and forms. The menu is drawn once for all tables; what only this
 // phone sees is drawn for each answer, in some milliseconds.
 
+const guestKind site.Kind = "guest"
+
 const (
-	guestKind  site.Kind = "guest"
-	guestPlace           = `<div data-guest="true"></div>` // in the menu's page
+	guestPlace = `<div data-guest="true"></div>` // in the menu's page
 	// orderRefresh is how often the page of orders loads itself again, in seconds.
 	orderRefresh = "15"
 )
@@ -110,8 +111,7 @@ func (s *Server) guestRoute(serve func(fiber.Ctx, *guest) error) fiber.Handler {
 		case err == nil:
 			return nil
 		case errs.Is(err, errs.NotFound) && c.Method() == fiber.MethodGet:
-			c.Status(fiber.StatusNotFound)
-			return c.Next()
+			return s.missing(c, site.MissingTable)
 		case c.Method() == fiber.MethodGet && !errs.Is(err, errs.TooManyRequests):
 			s.o.Log.LogAttrs(c.Context(), slog.LevelError, "a table's page was not drawn", slog.String("error", err.Error()))
 			return c.Next()
@@ -221,11 +221,11 @@ func (s *Server) tableMenu(c fiber.Ctx, g *guest) error {
 	if g.page.State != "open" { // then there is nothing to say
 		g.page.Page, g.page.Added = "strip", c.Query("added")
 		g.nameItems()
-		strip, err := s.o.Site.Part(c.Context(), guestKind, g.page, language)
-		if err != nil {
-			return err
+		if strip, err := s.o.Site.Part(c.Context(), guestKind, g.page, language); err == nil {
+			text = bytes.Replace(text, []byte(guestPlace), []byte(strip.HTML), 1)
+		} else { // the menu is worth more than what stands above it
+			s.o.Log.LogAttrs(c.Context(), slog.LevelError, "a table's page was drawn without its guest", slog.String("error", err.Error()))
 		}
-		text = bytes.Replace(text, []byte(guestPlace), []byte(strip.HTML), 1)
 	}
 	return sendGuestText(c, text, drawn.Policy)
 }
@@ -253,8 +253,14 @@ func (s *Server) ordersPage(c fiber.Ctx, g *guest) error {
 	return s.sendGuest(c, g)
 }
 
+// sendGuest draws the phone's own page. After a form that can't be drawn, the page is asked for anew: what the form did is
+// done, and the browser can draw what it shows.
 func (s *Server) sendGuest(c fiber.Ctx, g *guest) error {
 	page, err := s.o.Site.Once(c.Context(), guestKind, g.page, pageLanguage(c, g.menu.Restaurant.DefaultLanguage))
+	if err != nil && c.Method() == fiber.MethodPost {
+		s.o.Log.LogAttrs(c.Context(), slog.LevelError, "the answer to a form was not drawn", slog.String("error", err.Error()))
+		return c.Redirect().Status(fiber.StatusSeeOther).To(c.Path())
+	}
 	if err != nil {
 		return err
 	}

@@ -116,7 +116,7 @@ func (s *Server) changeCart(g *guest, change func([]api.CartLine) []api.CartLine
 		}
 		g.page.Cart = cart.Parts
 		mine := g.mine()
-		_, err = s.o.Order.PutCart(g.ctx, g.actor, api.CartInput{Revision: mine.Revision, Name: mine.Name, Lines: change(slices.Clone(mine.Lines))})
+		_, err = s.putCart(g.ctx, g.actor, api.CartInput{Revision: mine.Revision, Name: mine.Name, Lines: change(slices.Clone(mine.Lines))})
 		if !errs.Is(err, errs.Conflict) || attempt == 3 {
 			return err
 		}

@@ -64,9 +64,7 @@ func Register[I, O any](s *Server, r Route, handler func(ctx context.Context, in
 				return nil, s.failure(ctx, err)
 			}
 			if bearer, ok := any(out).(interface{ takeCookies() []http.Cookie }); ok && out != nil {
-				if jar, ok := ctx.Value(cookieJarKey{}).(*cookieJar); ok {
-					jar.cookies = bearer.takeCookies()
-				}
+				leaveCookies(ctx, bearer.takeCookies())
 			}
 			return out, nil
 		})

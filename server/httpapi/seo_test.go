@@ -84,7 +84,8 @@ func TestSitemap(t *testing.T) {
 		require.NotContains(t, path, hidden.Slug)
 		require.NotContains(t, path, gone.Slug)
 	}
-	for _, missing := range []string{"/sitemap/menus-2.xml", "/sitemap/menus-0.xml", "/sitemap/menus.xml", "/sitemap/staff-1.xml", "/sitemap/menus-99999999999999999999.xml"} {
+	for _, missing := range []string{"/sitemap/menus-2.xml", "/sitemap/menus-0.xml", "/sitemap/menus.xml", "/sitemap/staff-1.xml", "/sitemap/menus-99999999999999999999.xml",
+		"/sitemap/menus-01.xml", "/sitemap/menus-+1.xml", "/sitemap/menus--1.xml", "/sitemap/menus-1-1.xml"} {
 		require.Equal(t, 404, c.Get(missing).Status, missing)
 	}
 }

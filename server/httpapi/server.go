@@ -48,12 +48,21 @@ type Limits struct {
 	Address  shared.Rate // requests without a session from one address
 	SignIn   shared.Rate // sign-ins from one address
 	SignUp   shared.Rate // sign-ups from one address
+	Forgot   shared.Rate // links to new passwords asked for from one address
+	Mail     shared.Rate // one-time links mailed to one login
 	Pair     shared.Rate // pairing codes tried from one address
 	PairAll  shared.Rate // pairing codes tried on the whole platform
 	Share    shared.Rate // shared invoices opened from one address
+	Remote   shared.Rate // orders without a table from one address
+	Pay      shared.Rate // payments begun from one phone: each is a page at the provider
 	Upload   shared.Rate // photos stored from one address
 	Sheet    shared.Rate // menus exported and imported from one address
+	SheetOf  shared.Rate // exports of one menu; and its imports
 	Paper    shared.Rate // menus drawn to print from one address
+	Code     shared.Rate // codes of one kind drawn from one address
+	Cart     shared.Rate // changes of one table's cart
+	CartAt   shared.Rate // changes of carts from one address
+	Export   shared.Rate // restaurants downloaded from one address
 	JSONBody int64       // bytes
 	AnyBody  int         // bytes, before a route says less
 }
@@ -62,9 +71,13 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
-		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5),
-		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Upload: shared.PerMinute(60),
-		Sheet: shared.PerMinute(20), Paper: shared.PerMinute(10),
+		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5), Forgot: shared.PerHour(10), Mail: shared.PerHour(3),
+		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Remote: shared.PerMinute(10), Pay: shared.PerMinute(10), Upload: shared.PerMinute(60),
+		Sheet: shared.PerMinute(20), SheetOf: shared.PerHour(6), Paper: shared.PerMinute(10), Export: shared.PerHour(6),
+		// An owner who tries colours has a preview for each touch, and prints fifty tables one after the other.
+		Code: shared.PerMinute(120),
+		// A phone gathers its presses for 300 ms, and a table has twelve phones; a full house shares one address.
+		Cart: shared.PerSecond(10, 60), CartAt: shared.PerSecond(60, 300),
 		JSONBody: 64 << 10, AnyBody: 6 << 20,
 	}
 }
@@ -79,13 +92,14 @@ type Server struct {
 	local    *shared.Memory // rates that each node counts for itself
 	origins  []string
 	took     *prometheus.HistogramVec
-	easel    *easel
+	easel    *easel // of owners and staff
+	posters  *easel // of strangers
 	draining atomic.Bool
 }
 
 // New mounts every route. It panics for a route that does not say who may call it.
 func New(o Options) *Server {
-	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins), easel: newEasel()}
+	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins), easel: newEasel(easelPlaces), posters: newEasel(posterPlaces)}
 	s.took = prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "sufra_http_seconds", Help: "Time to answer, by route and status.",
 		Buckets: []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5}}, []string{"method", "route", "status"})
 	if o.Metrics != nil {
@@ -125,9 +139,11 @@ func New(o Options) *Server {
 	s.serviceRoutes()
 	s.mountAll()
 	s.documentRoutes()
+	s.hookRoutes()
 	s.Use("/api", s.unknownRoute)
 	s.sitemapRoutes()
 	s.shareRoutes()
+	s.sandboxRoutes()
 	s.siteRoutes()
 	s.formRoutes()
 	s.staticRoutes()

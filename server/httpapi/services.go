@@ -1,32 +1,42 @@
 package httpapi
 
 import (
+	"sufra/server/account"
+	"sufra/server/archive"
 	"sufra/server/billing"
 	"sufra/server/live"
 	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
+	"sufra/server/payment"
 	"sufra/server/site"
 )
 
 // Services are the domain services behind the routes. Each resource's file registers its routes in
 // serviceRoutes; a service that is nil has no routes.
 type Services struct {
+	Account   *account.Service
 	Menu      *menu.Service
 	Order     *order.Service
 	Live      *live.Hub
 	Billing   *billing.Service
-	Site      *site.Service // nil: the client is not built
+	Payment   *payment.Service
+	Sandbox   *payment.Sandbox // nil: there are no test pages
+	Site      *site.Service    // nil: the client is not built
 	Facts     *site.Facts
 	Homepages *site.Homepages
 	Map       *site.Map
 	Visits    *site.Visits
 	Codes     *site.Codes
 	Media     *media.Service
+	Archive   *archive.Service
 }
 
 // serviceRoutes registers the routes of the domain services, one method per resource file.
 func (s *Server) serviceRoutes() {
+	if s.o.Account != nil {
+		s.accountRoutes()
+	}
 	if s.o.Menu != nil {
 		s.menuRoutes()
 		s.seoRoutes()
@@ -51,6 +61,7 @@ func (s *Server) serviceRoutes() {
 		s.callRoutes()
 		s.orderRoutes()
 		s.publicRoutes()
+		s.menuOrderRoutes()
 	}
 	if s.o.Billing != nil {
 		s.invoiceRoutes()
@@ -58,6 +69,12 @@ func (s *Server) serviceRoutes() {
 		s.printRoutes()
 		s.settlementRoutes()
 		s.dayRoutes()
+	}
+	if s.o.Payment != nil {
+		s.paymentRoutes()
+	}
+	if s.o.Archive != nil {
+		s.archiveRoutes()
 	}
 	if s.o.Media != nil {
 		s.uploadRoutes()

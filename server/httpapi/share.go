@@ -62,16 +62,16 @@ func (s *Server) menuShare(ctx context.Context, identifier string) (sharePlan, e
 }
 
 func (s *Server) restaurantShare(ctx context.Context, identifier string) (sharePlan, error) {
-	m, err := s.o.Menu.Seo(ctx, identifier)
+	m, err := s.o.Menu.RestaurantFace(ctx, identifier)
 	if err != nil {
 		return sharePlan{}, err
 	}
-	return sharePlan{logo: m.Restaurant.LogoURL, language: m.Restaurant.DefaultLanguage, Share: document.Share{Seed: m.Restaurant.ID.String(),
-		Restaurant: document.Text{En: m.Restaurant.Name, Ar: m.Restaurant.NameAr}, Tagline: document.Text{En: m.Restaurant.TaglineEn, Ar: m.Restaurant.TaglineAr}}}, nil
+	return sharePlan{logo: m.LogoURL, language: m.DefaultLanguage, Share: document.Share{Seed: m.ID.String(),
+		Restaurant: document.Text{En: m.Name, Ar: m.NameAr}, Tagline: document.Text{En: m.TaglineEn, Ar: m.TaglineAr}}}, nil
 }
 
 func (s *Server) homepageShare(ctx context.Context, slug string) (sharePlan, error) {
-	p, err := s.o.Homepages.Public(ctx, slug)
+	p, err := s.o.Homepages.Face(ctx, slug)
 	if err != nil {
 		return sharePlan{}, err
 	}
@@ -115,7 +115,7 @@ func (s *Server) sharePicture(c fiber.Ctx, find func(context.Context, string) (s
 	if etag := `"` + key + `"`; c.Get(fiber.HeaderIfNoneMatch) == etag {
 		c.Status(fiber.StatusNotModified)
 	} else {
-		body, err := s.easel.picture(c.Context(), key, func(ctx context.Context) ([]byte, error) { return s.paintShare(ctx, in) })
+		body, err := s.posters.picture(c.Context(), key, func(ctx context.Context) ([]byte, error) { return s.paintShare(ctx, in) })
 		if err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ func (s *Server) siteRoutes() {
 	s.Get("/", s.landingPage)
 	s.Get("/template-gallery", s.anonymous(s.stillPage(site.GalleryPage)))
 	s.Get("/menu/data/:name.json", s.anonymous(s.pageData))
-	menu := namedPage{kind: site.MenuPage, subject: site.SubjectMenu}
+	menu := namedPage{kind: site.MenuPage, subject: site.SubjectMenu, missing: site.MissingMenu}
 	s.Get("/menu/:identifier", s.anonymous(s.named(menu)))
 	s.Get("/public/menu/:identifier", s.anonymous(s.named(menu)))
 	s.Get("/restaurant/:identifier", s.anonymous(s.named(namedPage{kind: site.RestaurantPage, missing: site.MissingRestaurant})))
@@ -88,7 +88,7 @@ func (s *Server) stillPage(kind site.Kind) fiber.Handler {
 type namedPage struct {
 	kind    site.Kind
 	subject string    // that its visits are counted for; empty: they are not
-	missing site.Kind // the page that says there is none; empty: the client says it
+	missing site.Kind // the page that says there is none
 }
 
 func (s *Server) named(p namedPage) fiber.Handler {
@@ -98,7 +98,7 @@ func (s *Server) named(p namedPage) fiber.Handler {
 			return c.Next()
 		}
 		pages, err := s.o.Site.Pages(c.Context(), p.kind, identifier)
-		if errs.Is(err, errs.NotFound) && p.missing != "" {
+		if errs.Is(err, errs.NotFound) {
 			return s.missing(c, p.missing)
 		}
 		if err != nil {
@@ -119,12 +119,8 @@ func (s *Server) named(p namedPage) fiber.Handler {
 	}
 }
 
-// undrawn leaves a page to the client, which also says when there is nothing.
+// undrawn leaves a page to the client.
 func (s *Server) undrawn(c fiber.Ctx, err error) error {
-	if errs.Is(err, errs.NotFound) {
-		c.Status(fiber.StatusNotFound)
-		return c.Next()
-	}
 	s.o.Log.LogAttrs(c.Context(), slog.LevelError, "a public page was not drawn", slog.String("path", c.Path()), slog.String("error", err.Error()))
 	return c.Next()
 }

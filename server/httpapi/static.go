@@ -116,7 +116,7 @@ func readAssets(dir string) map[string]*asset {
 	files := os.DirFS(dir)
 	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
-		case err != nil: // what can't be read is not served
+		case err != nil: //nolint:nilerr // what can't be read is not served, and the rest is
 		case entry.IsDir():
 			if name == "site" { // what the server draws pages with
 				return fs.SkipDir

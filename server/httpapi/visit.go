@@ -51,7 +51,7 @@ func (s *Server) visited(c fiber.Ctx, subject string, id uuid.UUID, language str
 		return
 	}
 	s.o.Visits.Count(site.Visit{Subject: subject, ID: id, Language: language, Scan: c.Query(scanQuery) != "",
-		Visitor: network(r.IP) + "\n" + r.UserAgent, House: house})
+		Visitor: network(r.IP) + "\n" + r.UserAgent, Address: neighbourhood(r.IP), House: house})
 }
 
 // ahead says that the browser only gets the page ready.

@@ -165,7 +165,7 @@ func TestDrain(t *testing.T) {
 	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
 	ctx, cancel := context.WithTimeout(context.Background(), servertest.LiveDeadline)
 	defer cancel()
-	h.App.Live.Drain(ctx, "deploy")
+	h.Live.Drain(ctx, "deploy")
 	require.Equal(t, 1012, kitchen.WaitClose())
 	frames := kitchen.State().Frames
 	require.Equal(t, "bye", frames[len(frames)-1].Type)
@@ -193,7 +193,7 @@ func TestRetention(t *testing.T) {
 	}
 	kitchen := h.SignIn(h.tenant.Screen("")).Live(api.ViewKitchen)
 	h.tenant.Exec(`UPDATE stream_events SET at = now() - interval '2 days'`)
-	deleted, err := h.App.Live.RetainNow(context.Background(), 3, 24*time.Hour)
+	deleted, err := h.Live.RetainNow(context.Background(), 3, 24*time.Hour)
 	require.NoError(t, err)
 	require.Positive(t, deleted)
 	var left int64

@@ -30,7 +30,7 @@ func TestHalfOpenListener(t *testing.T) {
 	writer := connect(t, db)
 	wires.silence()
 	deadline := time.Now().Add(servertest.LiveDeadline)
-	for count(t, h.App, "listener_replaced_total", "") == 0 || !h.App.Live.ListenerUp() {
+	for count(t, h.App, "listener_replaced_total", "") == 0 || !h.Live.ListenerUp() {
 		require.True(t, time.Now().Before(deadline), "nobody noticed that the listener is deaf")
 		_, err := writer.Exec(t.Context(), `UPDATE restaurants SET phone_number = left(random()::text, 15) WHERE id = $1`, h.tenant.ID)
 		require.NoError(t, err)

@@ -105,8 +105,8 @@ func (h *Hub) Run(ctx context.Context) error {
 		h.background(func() { w.run(h.base) })
 	}
 	<-h.base.Done()
-	h.life.Lock() // whoever is in background has added itself, or sees the end
-	h.life.Unlock()
+	h.life.Lock()   // whoever is in background has added itself, or sees the end
+	h.life.Unlock() //nolint:staticcheck // to wait for the holder is all it is for
 	h.closeAll()
 	h.running.Wait()
 	return ctx.Err()

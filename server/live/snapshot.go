@@ -181,9 +181,11 @@ type snapshotData struct {
 	Orders      []json.RawMessage `json:"orders,omitzero"`
 	Tables      []json.RawMessage `json:"tables,omitzero"`
 	Calls       []json.RawMessage `json:"calls,omitzero"`
+	Menu        *api.MenuNotice   `json:"menu,omitempty"`
 	Unavailable []json.RawMessage `json:"unavailable,omitzero"`
 	Session     *api.DinerSession `json:"session,omitempty"`
 	Bill        *api.DinerBill    `json:"bill,omitempty"`
+	Cart        []json.RawMessage `json:"cart,omitzero"`
 	Screens     []json.RawMessage `json:"screens,omitzero"`
 	Handovers   []json.RawMessage `json:"handovers,omitzero"`
 }
@@ -193,7 +195,7 @@ func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotDa
 	parts := []snapshotData{{
 		Orders: listOf(data.Orders), Tables: listOf(data.Tables), Calls: listOf(data.Calls),
 		Unavailable: listOf(data.Unavailable), Screens: listOf(data.Screens), Handovers: listOf(data.Handovers),
-		Session: data.Session, Bill: data.Bill,
+		Menu: data.Menu, Session: data.Session, Bill: data.Bill, Cart: listOf(data.Cart),
 	}}
 	size := 0
 	place := func(list func(*snapshotData) *[]json.RawMessage, entity any) error {
@@ -219,6 +221,9 @@ func snapshotFrames(stream, epoch string, version int64, data api.LiveSnapshotDa
 		return nil, err
 	}
 	if err := placeAll(place, func(d *snapshotData) *[]json.RawMessage { return &d.Unavailable }, data.Unavailable); err != nil {
+		return nil, err
+	}
+	if err := placeAll(place, func(d *snapshotData) *[]json.RawMessage { return &d.Cart }, data.Cart); err != nil {
 		return nil, err
 	}
 	if err := placeAll(place, func(d *snapshotData) *[]json.RawMessage { return &d.Screens }, data.Screens); err != nil {

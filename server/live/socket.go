@@ -42,16 +42,15 @@ type socket struct {
 	raw  syscall.RawConn // nil where writing without waiting is not possible
 	who  Identity
 
-	actor   atomic.Pointer[access.Actor] // set by hello
-	opened  time.Time
-	heard   atomic.Int64 // unix nanoseconds of the last sign of life
-	slot    int          // of the wheel
-	tick    int          // heartbeat on every tick-th turn of the wheel
-	subs    atomic.Pointer[[]*subscription]
-	hello   *time.Timer
-	tokens  float64 // of the rate limit; the reader's own
-	refill  time.Time
-	lastAck time.Time
+	actor  atomic.Pointer[access.Actor] // set by hello
+	opened time.Time
+	heard  atomic.Int64 // unix nanoseconds of the last sign of life
+	slot   int          // of the wheel
+	tick   int          // heartbeat on every tick-th turn of the wheel
+	subs   atomic.Pointer[[]*subscription]
+	hello  *time.Timer
+	tokens float64 // of the rate limit; the reader's own
+	refill time.Time
 
 	mu    sync.Mutex
 	queue []*frame

@@ -13,7 +13,7 @@ const sendBuffer = 128 << 10
 
 // rawWriter gives access to a TCP connection's descriptor, for writes that never wait.
 func rawWriter(conn net.Conn) syscall.RawConn {
-	if wrapped, ok := conn.(interface{ UnsafeConn() net.Conn }); ok {
+	for wrapped, ok := conn.(interface{ UnsafeConn() net.Conn }); ok; wrapped, ok = conn.(interface{ UnsafeConn() net.Conn }) {
 		conn = wrapped.UnsafeConn()
 	}
 	tcp, ok := conn.(*net.TCPConn)

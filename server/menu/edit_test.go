@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/menu"
@@ -122,6 +123,28 @@ func TestAnOldAddressLeadsToTheMenu(t *testing.T) {
 	}
 	_, err = h.menus.Update(t.Context(), h.owner, h.menu, api.MenuInput{Slug: of(strings.Repeat("a", 250))})
 	require.NoError(t, err)
+}
+
+// Printed codes go on leading to a menu that was deleted: to nobody else's.
+func TestADeletedMenusAddressesStayTheRestaurants(t *testing.T) {
+	h := newHouse(t)
+	old := h.whole().Menu.Slug
+	_, err := h.menus.Update(t.Context(), h.owner, h.menu, api.MenuInput{Slug: of("palm-evening")})
+	require.NoError(t, err)
+	require.NoError(t, h.menus.Delete(t.Context(), h.owner, h.menu))
+	stranger := servertest.NewFactory(t, h.db).Tenant(nil)
+	other := access.Actor{Kind: access.Owner, ID: stranger.OwnerID, RestaurantID: stranger.ID}
+	for _, slug := range []string{old, "palm-evening"} {
+		_, err := h.menus.Public(t.Context(), slug)
+		require.True(t, errs.Is(err, errs.NotFound), "%v", err)
+		_, _, err = h.menus.Create(t.Context(), other, noKey, api.MenuInput{NameEn: of("Other"), Slug: &slug})
+		require.True(t, errs.Is(err, errs.SlugTaken), "%v", err)
+		mine, _, err := h.menus.Create(t.Context(), h.owner, noKey, api.MenuInput{NameEn: of("Mine"), Slug: &slug})
+		require.NoError(t, err)
+		public, err := h.menus.Public(t.Context(), slug)
+		require.NoError(t, err)
+		require.Equal(t, mine.ID, public.Menu.ID)
+	}
 }
 
 func TestOrderOfAMenu(t *testing.T) {

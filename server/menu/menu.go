@@ -81,12 +81,8 @@ func (s *Service) add(ctx context.Context, tx postgres.Tx, a access.Actor, in ap
 	if err := wrong.err(); err != nil {
 		return none, err
 	}
-	taken, err := q.MenuSlugTaken(ctx, tx, db.MenuSlugTakenParams{Slug: head.Slug, MenuID: head.ID})
-	if err != nil {
+	if err := takeSlug(ctx, tx, a.RestaurantID, head); err != nil {
 		return none, err
-	}
-	if taken {
-		return none, slugTaken()
 	}
 	if err := q.MenuInsert(ctx, tx, db.MenuInsertParams{RestaurantID: a.RestaurantID, ID: head.ID, NameEn: head.NameEn,
 		RestaurantName: head.RestaurantName, Slug: head.Slug}); err != nil {
@@ -137,7 +133,8 @@ func (s *Service) Update(ctx context.Context, a access.Actor, id uuid.UUID, in a
 	return now, err
 }
 
-// Delete removes a menu. What it sold stays in old orders; its address is free again. NOT_FOUND. MenuWrite.
+// Delete removes a menu. What it sold stays in old orders; its addresses lead nowhere and stay the restaurant's. NOT_FOUND.
+// MenuWrite.
 func (s *Service) Delete(ctx context.Context, a access.Actor, id uuid.UUID) error {
 	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		q := db.New()
@@ -151,7 +148,7 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, id uuid.UUID) erro
 		if err := q.MenuDeleteItems(ctx, tx, db.MenuDeleteItemsParams{RestaurantID: a.RestaurantID, MenuID: id}); err != nil {
 			return err
 		}
-		if err := q.MenuSlugForget(ctx, tx, db.MenuSlugForgetParams{RestaurantID: a.RestaurantID, MenuID: id}); err != nil {
+		if err := q.MenuSlugKeep(ctx, tx, db.MenuSlugKeepParams{RestaurantID: a.RestaurantID, MenuID: id, Slug: row.Slug}); err != nil {
 			return err
 		}
 		tx.Touch(id)

@@ -26,3 +26,25 @@ func (s *Service) Seo(ctx context.Context, identifier string) (api.PublicMenu, e
 	}
 	return s.PublicOf(ctx, found.RestaurantID, &found.MenuID)
 }
+
+// RestaurantFace is Seo without any menu: what a picture of the restaurant shows. NOT_FOUND. Public.
+func (s *Service) RestaurantFace(ctx context.Context, identifier string) (api.PublicRestaurant, error) {
+	p := db.SiteRestaurantFaceParams{Slug: identifier}
+	if id, err := uuid.Parse(identifier); err == nil {
+		p.ID = &id
+	}
+	row, err := db.New().SiteRestaurantFace(ctx, s.DB, p)
+	if errs.Is(err, errs.NotFound) {
+		m, err := s.Face(ctx, identifier)
+		return m.Restaurant, err
+	}
+	if err != nil {
+		return api.PublicRestaurant{}, err
+	}
+	logo := row.LogoUrl
+	if logo == "" {
+		logo = row.MenuLogoUrl
+	}
+	return api.PublicRestaurant{ID: row.ID, Name: row.Name, NameAr: row.NameAr, LogoURL: logo, TaglineEn: row.TaglineEn, TaglineAr: row.TaglineAr,
+		DefaultLanguage: row.DefaultLanguage}, nil
+}

@@ -40,6 +40,8 @@ func planSheet(t sheet.Table, fault error, m *api.FullMenu) api.SheetResult {
 	switch {
 	case errors.Is(fault, sheet.ErrRows):
 		p.wrong(t.Rows[len(t.Rows)-1].Number, "", api.SheetTooManyRows, sheet.MaxRows)
+	case errors.Is(fault, sheet.ErrRow):
+		p.wrong(t.Rows[len(t.Rows)-1].Number, "", api.SheetTooLong, sheet.MaxRow)
 	case fault != nil:
 		p.result.Problems = append(p.result.Problems, fileProblem(fault))
 	default:
@@ -72,8 +74,6 @@ func planSheet(t sheet.Table, fault error, m *api.FullMenu) api.SheetResult {
 	return p.result
 }
 
-func (p *sheetPlan) failed() bool { return p.result.Errors > 0 || len(p.result.Problems) > 0 }
-
 func (p *sheetPlan) wrong(row int, column string, code api.SheetCode, fact any) {
 	p.result.Problems = append(p.result.Problems, problem(row, column, code, fact))
 }
@@ -81,6 +81,10 @@ func (p *sheetPlan) wrong(row int, column string, code api.SheetCode, fact any) 
 func (p *sheetPlan) readHeader(header sheet.Row) {
 	if header.Broken {
 		p.wrong(header.Number, "", api.SheetQuotes, nil)
+		return
+	}
+	if header.Wide {
+		p.wrong(header.Number, "", api.SheetTooManyCells, nil)
 		return
 	}
 	seen := map[string]bool{}

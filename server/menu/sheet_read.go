@@ -149,10 +149,13 @@ func (s *sheetRow) available(text string) {
 
 // list reads codes, each once; the same ones in another order change nothing.
 func (s *sheetRow) list(column string, into *[]string, text string, allowed []string) {
-	codes := []string{}
+	codes, unknown := []string{}, 0
 	for _, code := range sheet.List(text) {
 		switch {
 		case !slices.Contains(allowed, code):
+			if unknown++; unknown > maxUnknown {
+				return
+			}
 			s.add(column, api.SheetNotInList, code)
 		case !slices.Contains(codes, code):
 			codes = append(codes, code)

@@ -23,6 +23,13 @@ type sheetRow struct {
 	retitles bool              // the row gives its category another Arabic name
 }
 
+const (
+	// maxCell characters: thirty sizes with names of 100 in both languages take some 6,500.
+	maxCell = 8000
+	// maxUnknown words of a list are named, not each of thousands.
+	maxUnknown = 10
+)
+
 // row works one row into the menu.
 func (p *sheetPlan) row(r sheet.Row) api.SheetRow {
 	s := &sheetRow{sheetPlan: p, cells: map[string]string{}, damaged: map[string]bool{}, category: -1,
@@ -31,10 +38,16 @@ func (p *sheetPlan) row(r sheet.Row) api.SheetRow {
 		s.add("", api.SheetQuotes, nil)
 		return s.out
 	}
+	if r.Wide {
+		s.add("", api.SheetTooManyCells, nil)
+		return s.out
+	}
 	for i, cell := range r.Cells {
 		switch {
 		case i >= len(p.header) && strings.TrimSpace(cell) != "":
 			s.add("", api.SheetTooManyCells, nil)
+			return s.out
+		case i < len(p.header) && p.header[i] != "" && s.long(p.header[i], cell, maxCell):
 			return s.out
 		case i < len(p.header) && p.header[i] != "":
 			s.cells[p.header[i]] = cell

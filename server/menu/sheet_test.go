@@ -248,7 +248,8 @@ func TestFilesThatAreNoSheet(t *testing.T) {
 	for file, want := range map[string]string{
 		"": "0  FILE_EMPTY", "PK\x03\x04": "0  FILE_IS_WORKBOOK", "a\x00\x00b": "0  FILE_NOT_TEXT", "price\n5\n": "1 nameEn COLUMN_MISSING",
 		"name,nameEn\na,b\n": "1 nameEn COLUMN_REPEATED", "na\"me\na\n": "1  QUOTES",
-		"name\n" + strings.Repeat("a\n", 5001): "5002  TOO_MANY_ROWS",
+		"name\n" + strings.Repeat("a\n", 5001):   "5002  TOO_MANY_ROWS",
+		"name\nb\n" + strings.Repeat("a", 1<<20): "3  TOO_LONG", "name" + strings.Repeat(",", 64) + "\na\n": "1  TOO_MANY_CELLS",
 	} {
 		require.Equal(t, []string{want}, wrongs(h.try(file)), "%.20q", file)
 		_, _, err := h.menus.Import(t.Context(), h.owner, noKey, h.menu, []byte(file))
@@ -257,10 +258,20 @@ func TestFilesThatAreNoSheet(t *testing.T) {
 	require.Equal(t, []string{"What is this?"}, h.try("nameEn,What is this?\n").Ignored)
 	_, err := h.menus.TryImport(t.Context(), h.owner, h.menu, make([]byte, menu.MaxSheet+1))
 	require.True(t, errs.Is(err, errs.TooLarge), "%v", err)
-	_, err = h.menus.TryImport(t.Context(), h.owner, h.menu, []byte("nameEn\n"+strings.Repeat(" ", menu.MaxSheet-7)))
+	_, err = h.menus.TryImport(t.Context(), h.owner, h.menu, []byte("nameEn\n"+strings.Repeat(strings.Repeat(" ", 1023)+"\n", menu.MaxSheet>>10)[:menu.MaxSheet-7]))
 	require.NoError(t, err)
 	_, _, err = h.menus.Import(t.Context(), h.owner, noKey, uuid.New(), nil)
 	require.True(t, errs.Is(err, errs.NotFound), "%v", err)
+}
+
+// What one cell may hold is bounded, and so is what is said about it.
+func TestLimitsOfACell(t *testing.T) {
+	h := newHouse(t)
+	list := func(characters int) string { return strings.Repeat("ن", characters) }
+	require.Equal(t, []string{"2 allergens NOT_IN_LIST"}, wrongs(h.try("name,price,category,allergens\na,1,b,"+list(8000)+"\n")))
+	require.Equal(t, []string{"2 allergens TOO_LONG"}, wrongs(h.try("name,price,category,allergens\na,1,b,"+list(8001)+"\n")))
+	require.Len(t, wrongs(h.try("name,price,category,allergens\na,1,b,"+strings.Repeat("x;", 10)+"\n")), 10)
+	require.Len(t, wrongs(h.try("name,price,category,allergens\na,1,b,"+strings.Repeat("x;", 3000)+"\n")), 10)
 }
 
 func TestSheetLimitsOfAMenu(t *testing.T) {
@@ -274,15 +285,24 @@ func TestSheetLimitsOfAMenu(t *testing.T) {
 	require.Equal(t, []string{"5000  TOO_MANY_ITEMS"}, wrongs(result), "two are there")
 	begun := time.Now()
 	fits := file.String()[:strings.LastIndex(file.String(), "Mains,")]
-	require.EqualValues(t, menu.MaxItems-2, h.load(h.menu, fits).Created)
+	added := h.load(h.menu, fits)
+	require.EqualValues(t, menu.MaxItems-2, added.Created)
 	t.Logf("%d rows added in %v", menu.MaxItems-2, time.Since(begun))
 	begun = time.Now()
 	all := h.export(h.menu)
 	require.EqualValues(t, menu.MaxItems, h.try(all).Unchanged)
 	t.Logf("exported and compared in %v", time.Since(begun))
 	begun = time.Now()
-	require.EqualValues(t, menu.MaxItems-2, h.load(h.menu, strings.ReplaceAll(all, ",1.00,", ",2.00,")).Updated)
+	changed := h.load(h.menu, strings.ReplaceAll(all, ",1.00,", ",2.00,"))
+	require.EqualValues(t, menu.MaxItems-2, changed.Updated)
 	t.Logf("changed in %v", time.Since(begun))
+	for _, version := range []int32{*changed.Version, *added.Version} {
+		begun = time.Now()
+		_, _, err := h.menus.Undo(t.Context(), h.owner, noKey, h.menu, version)
+		require.NoError(t, err)
+		t.Logf("version %d undone in %v", version, time.Since(begun))
+	}
+	require.Len(t, h.whole().Items, 2)
 
 	file.Reset()
 	file.WriteString("categoryName,nameEn,price\n")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
@@ -86,18 +87,23 @@ func (d *difference) writeSlug(ctx context.Context, tx postgres.Tx, restaurant u
 	if d.after.Slug == d.before.Slug {
 		return nil
 	}
+	if err := takeSlug(ctx, tx, restaurant, d.after); err != nil {
+		return err
+	}
+	return db.New().MenuSlugKeep(ctx, tx, db.MenuSlugKeepParams{RestaurantID: restaurant, MenuID: d.after.ID, Slug: d.before.Slug})
+}
+
+// takeSlug makes an address that nobody else has or had the menu's own. SLUG_TAKEN.
+func takeSlug(ctx context.Context, tx postgres.Tx, restaurant uuid.UUID, m api.Menu) error {
 	q := db.New()
-	taken, err := q.MenuSlugTaken(ctx, tx, db.MenuSlugTakenParams{Slug: d.after.Slug, MenuID: d.after.ID})
+	taken, err := q.MenuSlugTaken(ctx, tx, db.MenuSlugTakenParams{RestaurantID: restaurant, Slug: m.Slug, MenuID: m.ID})
 	if err != nil {
 		return err
 	}
 	if taken {
 		return slugTaken()
 	}
-	if err := q.MenuSlugForget(ctx, tx, db.MenuSlugForgetParams{RestaurantID: restaurant, MenuID: d.after.ID, Slug: &d.after.Slug}); err != nil {
-		return err
-	}
-	return q.MenuSlugKeep(ctx, tx, db.MenuSlugKeepParams{RestaurantID: restaurant, MenuID: d.after.ID, Slug: d.before.Slug})
+	return q.MenuSlugForget(ctx, tx, db.MenuSlugForgetParams{RestaurantID: restaurant, MenuID: m.ID, Slug: m.Slug})
 }
 
 // column is JSON for the database. The contract's types hold nothing that can't be written as JSON.

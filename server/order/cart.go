@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 
 	"sufra/server/access"
 	"sufra/server/api"
@@ -182,50 +180,4 @@ func (s *Service) knownDishes(ctx context.Context, tx postgres.Tx, a access.Acto
 		return missing
 	}
 	return nil
-}
-
-// errCartMoved ends an order whose part of the cart is not what the guest saw: somebody has just sent or changed it.
-var errCartMoved = errors.New("the cart has changed")
-
-// Parts are locked by phone, so that two who send at the same moment wait for each other and not in a circle.
-const takeCartSQL = `
-WITH held AS (
-	SELECT p.device_id FROM cart_parts p
-	JOIN unnest($3::uuid[], $4::int[]) AS w (device_id, revision) ON w.device_id = p.device_id AND w.revision = p.revision
-	WHERE p.restaurant_id = $1 AND p.table_session_id = $2
-	ORDER BY p.device_id FOR NO KEY UPDATE OF p
-)
-UPDATE cart_parts p
-SET lines = '[]', sent = (ARRAY(SELECT l->>'id' FROM jsonb_array_elements(p.lines) l) || p.sent)[1:200]
-FROM held WHERE p.restaurant_id = $1 AND p.device_id = held.device_id`
-
-// queueCart empties the parts of the cart that the order holds; takeCart reads whether all were as the guest saw them.
-func (p *placement) queueCart(batch *pgx.Batch) {
-	if len(p.cart) == 0 {
-		return
-	}
-	devices, revisions := make([]uuid.UUID, len(p.cart)), make([]int32, len(p.cart))
-	for i, part := range p.cart {
-		devices[i], revisions[i] = part.DeviceID, part.Revision
-	}
-	batch.Queue(takeCartSQL, p.actor.RestaurantID, p.session, devices, revisions)
-}
-
-func (p *placement) takeCart(results pgx.BatchResults) error {
-	if len(p.cart) == 0 {
-		return nil
-	}
-	tag, err := results.Exec()
-	if err == nil && tag.RowsAffected() != int64(len(p.cart)) {
-		err = errCartMoved
-	}
-	return err
-}
-
-func (s *Service) cartMoved(ctx context.Context, a access.Actor) error {
-	cart, err := s.Cart(ctx, a)
-	if err != nil {
-		return err
-	}
-	return errs.New(errs.Conflict, "the cart has just changed").WithData(cart)
 }

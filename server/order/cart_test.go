@@ -1,10 +1,12 @@
 package order_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/access"
@@ -86,7 +88,9 @@ func TestOneCartOfSeveralPhones(t *testing.T) {
 	require.Equal(t, mine, h.refusal(err).Data)
 
 	// One of them sends everything; the other has just changed something.
-	in := api.PublicOrder{Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 2}}, Cart: seen(mine, theirs)}
+	chosen, onion := json.RawMessage(`"half"`), "no onion"
+	in := api.PublicOrder{Cart: seen(mine, theirs), Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 4},
+		{MenuItemID: h.kabsa, Quantity: 1, SelectedVariant: chosen, SpecialRequests: &onion}, {MenuItemID: h.kabsa, Quantity: 1, SelectedVariant: chosen, SpecialRequests: &onion}}}
 	theirs = h.put(fahad, theirs.Revision, half, copyOf(tea))
 	request := key("placePublicOrder", 1)
 	_, _, err = h.orders.PlaceAsDiner(t.Context(), sara, request, in)
@@ -120,6 +124,42 @@ func TestOneCartOfSeveralPhones(t *testing.T) {
 	require.Equal(t, "lines[0].menuItemId", h.refusal(err).Fields[0].Field)
 }
 
+// Whoever sends the cart sends what the others chose too, or leaves it in the cart.
+func TestAnOrderTakesOffTheCartOnlyWhatItHolds(t *testing.T) {
+	h := newHouse(t)
+	sara := h.diner(h.tenant, h.tables[0])
+	fahad := another(sara)
+	half := cartLine(h.kabsa, 2)
+	half.Variant, half.Note = "half", "no onion"
+	mine, theirs := h.put(sara, 0, cartLine(h.tea, 1)), h.put(fahad, 0, half, cartLine(h.tea, 1))
+	onion, plain := "no onion ", ""
+	item := func(id uuid.UUID, quantity int32, size string, note *string) api.PlaceOrderItem {
+		in := api.PlaceOrderItem{MenuItemID: id, Quantity: quantity, SpecialRequests: note}
+		if size != "" {
+			in.SelectedVariant, _ = json.Marshal(size)
+		}
+		return in
+	}
+	for name, items := range map[string][]api.PlaceOrderItem{
+		"own dishes only":   {item(h.tea, 1, "", nil)},
+		"too few pieces":    {item(h.tea, 2, "", nil), item(h.kabsa, 1, "half", &onion)},
+		"another size":      {item(h.tea, 2, "", nil), item(h.kabsa, 2, "whole", &onion)},
+		"without the note":  {item(h.tea, 2, "", nil), item(h.kabsa, 2, "half", &plain)},
+		"only one tea left": {item(h.tea, 1, "", nil), item(h.kabsa, 2, "half", &onion)},
+	} {
+		_, _, err := h.orders.PlaceAsDiner(t.Context(), sara, key("placePublicOrder", 1), api.PublicOrder{Items: items, Cart: seen(mine, theirs)})
+		require.Equal(t, errs.InvalidInput, errs.CodeOf(err), name)
+		require.Equal(t, "cart", h.refusal(err).Fields[0].Field, name)
+	}
+	require.Equal(t, []api.CartPart{mine, theirs}, h.cart(fahad))
+	require.Zero(t, h.count(`SELECT count(*) FROM orders WHERE table_session_id = $1`, sara.TableSessionID))
+
+	_, _, err := h.orders.PlaceAsDiner(t.Context(), sara, key("placePublicOrder", 1), api.PublicOrder{Cart: seen(mine, theirs),
+		Items: []api.PlaceOrderItem{item(h.tea, 2, "", nil), item(h.kabsa, 1, "half", &onion), item(h.kabsa, 1, "half", &onion)}})
+	require.NoError(t, err)
+	require.Empty(t, h.cart(fahad)[1].Lines)
+}
+
 func TestOnlyOneOfTwoWhoSendAtOnceSends(t *testing.T) {
 	h := newHouse(t)
 	h.orders.DinerRates = order.DinerRates{PerWindow: 100, WindowSeconds: 600, PendingAtTable: 100}
@@ -144,6 +184,22 @@ func TestOnlyOneOfTwoWhoSendAtOnceSends(t *testing.T) {
 	}
 	require.Equal(t, 1, sent)
 	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders WHERE table_session_id = $1`, sara.TableSessionID))
+}
+
+// What guests choose must not make a restaurant's orders wait: its stream is somebody else's, and the cart is changed.
+func TestTheCartLeavesTheRestaurantsStreamAlone(t *testing.T) {
+	h := newHouse(t)
+	sara := h.diner(h.tenant, h.tables[0])
+	busy, err := pgx.Connect(t.Context(), h.db.URL())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, busy.Close(background())) }()
+	_, err = busy.Exec(t.Context(), `BEGIN`)
+	require.NoError(t, err)
+	_, err = busy.Exec(t.Context(), `SELECT 1 FROM streams WHERE id = $1 FOR UPDATE`, h.id)
+	require.NoError(t, err)
+	part := h.put(sara, 0, cartLine(h.tea, 1))
+	h.put(sara, part.Revision, part.Lines[0], cartLine(h.tea, 2))
+	require.Equal(t, 2, h.heard(sara.TableSessionID, api.KindCart, sara.ID))
 }
 
 func TestCartLimits(t *testing.T) {

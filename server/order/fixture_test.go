@@ -135,13 +135,13 @@ func key(operation string, hash byte) idempotency.Request {
 	return idempotency.Request{Key: uuid.New(), Operation: operation, Hash: append(make([]byte, 31), hash)}
 }
 
-// each runs n calls at once, started together, and returns their errors.
+// each runs n calls at once, started together, and returns their errors; who is told BUSY tries again, as clients do.
 func each(n int, call func(i int) error) []error {
 	gate, results := make(chan struct{}), make(chan error, n)
 	for i := range n {
 		go func() {
 			<-gate
-			results <- call(i)
+			results <- retryBusy(func() error { return call(i) })
 		}()
 	}
 	close(gate)

@@ -30,6 +30,8 @@ type placement struct {
 	session     uuid.UUID
 	guests      *int32
 	customer    string
+	phone       string    // of a guest without a table, with the country's code
+	menu        uuid.UUID // that an order without a table is from; zero at a table
 	notes       string
 	allergyNote string
 
@@ -40,6 +42,7 @@ type placement struct {
 	house house
 	items map[uuid.UUID]*menuItem
 	cart  []api.CartRevision // parts of the table's cart that the order holds
+	taken []api.CartLine     // what stood in them
 
 	total, tax money.Halalas // as the order is built
 }
@@ -108,7 +111,9 @@ func (s *Service) placeOnce(ctx context.Context, p *placement) (placed api.Order
 		if err != nil {
 			return err
 		}
-		tx.Touch(p.session)
+		if p.session != uuid.Nil {
+			tx.Touch(p.session)
+		}
 		placed = Redact(full, p.view)
 		return p.store(tx, full, placed)
 	})

@@ -48,11 +48,10 @@ const waiterSQL = `SELECT first_name, last_name, email FROM staff WHERE restaura
 // prepare sends everything that must be known in one round trip, in the order in which locks are taken everywhere
 // (postgres): idempotency row, order counter, seating.
 func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) error {
-	restaurantID := p.actor.RestaurantID
-	ids := make([]uuid.UUID, 0, len(p.ask.items))
-	for _, item := range p.ask.items {
-		ids = append(ids, item.MenuItemID)
+	if p.menu != uuid.Nil {
+		return s.prepareRemote(ctx, tx, p)
 	}
+	restaurantID := p.actor.RestaurantID
 	batch := &pgx.Batch{}
 	p.request.Queue(batch, p.actor)
 	batch.Queue(houseSQL, restaurantID)
@@ -71,7 +70,7 @@ func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) err
 	if p.actor.Kind == access.Staff {
 		batch.Queue(waiterSQL, restaurantID, p.actor.ID)
 	}
-	batch.Queue(priceSQL, restaurantID, ids)
+	batch.Queue(priceSQL, restaurantID, p.ask.ids())
 	results := tx.SendBatch(ctx, batch)
 	err := s.readPrepared(results, p)
 	if closing := results.Close(); err == nil {
@@ -92,15 +91,21 @@ func (s *Service) prepare(ctx context.Context, tx postgres.Tx, p *placement) err
 	return nil
 }
 
+// read reads houseSQL's result. BUSY.
+func (h *house) read(results pgx.BatchResults) error {
+	err := results.QueryRow().Scan(&h.code, &h.vat, &h.confirm, &h.ordering, &h.dinerLimit, &h.courses, &h.day, &h.number, &h.now)
+	if errs.Is(err, errs.NotFound) { // the day was closed while its counter was waited for: the next try takes the next day
+		return errs.New(errs.Busy, "the business day is being closed").WithRetryAfter(time.Second)
+	}
+	return err
+}
+
 func (s *Service) readPrepared(results pgx.BatchResults, p *placement) error {
 	if err := p.request.Claimed(results); err != nil {
 		return err
 	}
 	h := &p.house
-	if err := results.QueryRow().Scan(&h.code, &h.vat, &h.confirm, &h.ordering, &h.dinerLimit, &h.courses, &h.day, &h.number, &h.now); err != nil {
-		if errs.Is(err, errs.NotFound) { // the day was closed while its counter was waited for: the next try takes the next day
-			return errs.New(errs.Busy, "the business day is being closed").WithRetryAfter(time.Second)
-		}
+	if err := h.read(results); err != nil {
 		return err
 	}
 	var active bool

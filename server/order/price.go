@@ -98,6 +98,15 @@ type ask struct {
 	diner        bool
 }
 
+// ids of the dishes, as often as they were asked for.
+func (a ask) ids() []uuid.UUID {
+	ids := make([]uuid.UUID, 0, len(a.items))
+	for _, item := range a.items {
+		ids = append(ids, item.MenuItemID)
+	}
+	return ids
+}
+
 // checkAsk refuses what no menu could make right: INVALID_INPUT, LIMIT_REACHED.
 func checkAsk(a ask) error {
 	if len(a.items) == 0 {

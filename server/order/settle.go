@@ -17,6 +17,7 @@ import (
 // settlement is money that changes hands now. Its business day is the database's: the one that runs, or the next one
 // when that has been closed by hand.
 type settlement struct {
+	id                      uuid.UUID // Nil: a new one
 	kind, method            string
 	amount                  money.Halalas
 	order, session, invoice *uuid.UUID
@@ -29,7 +30,10 @@ func settle(ctx context.Context, tx postgres.Tx, a access.Actor, in settlement) 
 	if in.amount == 0 {
 		return nil
 	}
-	return db.New().SettlementInsert(ctx, tx, db.SettlementInsertParams{RestaurantID: a.RestaurantID, ID: uuid.Must(uuid.NewV7()),
+	if in.id == uuid.Nil {
+		in.id = uuid.Must(uuid.NewV7())
+	}
+	return db.New().SettlementInsert(ctx, tx, db.SettlementInsertParams{RestaurantID: a.RestaurantID, ID: in.id,
 		Kind: in.kind, Method: in.method, Amount: in.amount, OrderID: in.order, TableSessionID: in.session, InvoiceID: in.invoice, UndoesID: in.undoes,
 		Reference: in.reference, Reason: in.reason, ActorKind: string(a.Kind), ActorID: a.By(), ActorName: a.Name})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"sufra/server/access"
@@ -18,6 +19,9 @@ import (
 func (p *placement) build() (Full, error) {
 	lines, total, err := price(p.ask, p.items)
 	if err != nil {
+		return Full{}, err
+	}
+	if err := p.holds(lines); err != nil {
 		return Full{}, err
 	}
 	if p.ask.diner && total > p.house.dinerLimit {
@@ -34,11 +38,16 @@ func (p *placement) build() (Full, error) {
 	o.OrderNumber, o.DailyNumber = orderNumber(h), h.number
 	o.BusinessDate = h.day.Format(time.DateOnly)
 	o.OrderType, o.Status, o.PaymentStatus = p.orderType, Confirmed, "pending"
-	o.TableID, o.TableSessionID, o.Table = &p.table, &p.session, &p.tableName
-	o.CustomerName, o.OrderNotes, o.AllergyNote, o.Guests = p.customer, p.notes, p.allergyNote, p.guests
+	if p.menu == uuid.Nil {
+		o.TableID, o.TableSessionID, o.Table = &p.table, &p.session, &p.tableName
+	}
+	o.CustomerName, o.CustomerPhone, o.OrderNotes, o.AllergyNote, o.Guests = p.customer, p.phone, p.notes, p.allergyNote, p.guests
 	o.TakenAt, o.CreatedAt, o.UpdatedAt = h.now, h.now, h.now
 	setAmounts(o, total, 0, 0, p.tax, total)
-	if p.ask.diner {
+	switch {
+	case p.menu != uuid.Nil:
+		o.Status = Pending
+	case p.ask.diner:
 		o.DinerDeviceID = &p.actor.ID
 		if h.confirm != "auto" {
 			o.Status = Pending
@@ -70,8 +79,8 @@ func orderNumber(h house) string {
 
 const insertOrderSQL = `
 INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date, menu_id, order_type, table_id, table_session_id,
-	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19)`
+	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at, customer_phone)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20)`
 
 // store writes order, lines and the answer and commits, in one round trip.
 func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
@@ -79,7 +88,7 @@ func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
 	batch := &pgx.Batch{}
 	batch.Queue(insertOrderSQL, p.actor.RestaurantID, o.ID, o.OrderNumber, o.DailyNumber, p.house.day, f.placed[0].item.menu, o.OrderType,
 		o.TableID, o.TableSessionID, o.WaiterID, o.DinerDeviceID, o.CustomerName, o.Guests, o.Status, p.total, p.tax, o.OrderNotes,
-		o.AllergyNote, o.ConfirmedAt)
+		o.AllergyNote, o.ConfirmedAt, o.CustomerPhone)
 	if err := queueLines(batch, p.actor.RestaurantID, o.ID, 0, f.placed, o.OrderItems); err != nil {
 		return err
 	}

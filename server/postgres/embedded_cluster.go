@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -110,9 +109,7 @@ func (c *cluster) start(o EmbeddedOptions, logFile, socketDir string) (*Embedded
 	done := c.as.enter(cmd, c.dir, "-D", "")
 	tieToParent(cmd)
 
-	address := url.URL{Scheme: "postgres", User: url.User(embeddedUser), Path: "/" + embeddedDatabase,
-		RawQuery: url.Values{"host": {socketDir}, "port": {"5432"}, "sslmode": {"disable"}}.Encode()}
-	e := &Embedded{url: address.String(), cmd: cmd, log: o.Log, exited: make(chan struct{})}
+	e := &Embedded{url: socketURL(socketDir), cmd: cmd, log: o.Log, exited: make(chan struct{})}
 	started := make(chan error)
 	go func() {
 		// The death signal belongs to the thread that starts the child: were it to end, so would the database.

@@ -4,7 +4,7 @@ import "errors"
 
 // The order of locks. Every transaction takes what it needs of these in this order, and so no two wait for each other:
 //
-//  1. the idempotency row of the request
+//  1. the idempotency row of the request, then card payments by id
 //  2. the day's order counter (new orders, the close of the day)
 //  3. the floor (FloorLock): whoever works on two seatings or on the tables of the whole floor, one at a time
 //  4. the seating: exactly one; who holds the floor, several by id

@@ -44,7 +44,7 @@ func (s *Service) Scan(ctx context.Context, tokenOrID string) (Scanned, error) {
 		return Scanned{}, errs.New(errs.NotFound, "table not found")
 	}
 	t := Scanned{Restaurant: row.RestaurantID, ID: row.ID, Number: row.TableNumber, Location: row.Location, MenuID: row.MenuID,
-		ByToken: true, OpenOnScan: row.OpenOnScan, Ordering: row.OrderingEnabled}
+		ByToken: true, OpenOnScan: row.OpenOnScan, Ordering: row.OrderingEnabled && (row.ServiceEndsAt == nil || row.ServiceEndsAt.After(s.Now()))}
 	open, err := db.New().TableSessionOpenOf(ctx, s.DB, db.TableSessionOpenOfParams{RestaurantID: row.RestaurantID, TableID: row.ID})
 	switch {
 	case err == nil:

@@ -29,7 +29,12 @@ func (s *Service) ownerProfile(ctx context.Context, q postgres.Querier, a access
 	if err != nil {
 		return api.OwnerProfile{}, err
 	}
+	var pending string
+	if owner.PendingEmail != nil {
+		pending = *owner.PendingEmail
+	}
 	return api.OwnerProfile{
+		PendingEmail: pending, Language: owner.Language,
 		ID: owner.ID, Email: owner.Email, FirstName: owner.FirstName, LastName: owner.LastName, PhoneNumber: owner.PhoneNumber,
 		IsEmailVerified: owner.IsEmailVerified, CreatedAt: owner.CreatedAt,
 		RestaurantName: tenant.Name, BusinessName: tenant.Name, OrderingEnabled: tenant.OrderingEnabled,
@@ -49,7 +54,7 @@ func (s *Service) PatchOwner(ctx context.Context, a access.Actor, in api.OwnerPr
 	var profile api.OwnerProfile
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if _, err := db.New().OwnerUpdate(ctx, tx, db.OwnerUpdateParams{RestaurantID: a.RestaurantID, ID: a.ID,
-			FirstName: in.FirstName, LastName: in.LastName, PhoneNumber: in.PhoneNumber}); err != nil {
+			FirstName: in.FirstName, LastName: in.LastName, PhoneNumber: in.PhoneNumber, Language: in.Language}); err != nil {
 			return err
 		}
 		if err := access.Record(ctx, tx, a, access.Entry{Action: "owner.update", EntityKind: "owner", EntityID: a.ID}); err != nil {
@@ -104,6 +109,7 @@ func (s *Service) PatchSettings(ctx context.Context, a access.Actor, in api.Rest
 	if err := wrong.err(); err != nil {
 		return api.Restaurant{}, err
 	}
+	defaults := defaultsOf(in.StaffDefaults)
 	var out api.Restaurant
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		_, err := db.New().RestaurantUpdate(ctx, tx, db.RestaurantUpdateParams{
@@ -112,8 +118,11 @@ func (s *Service) PatchSettings(ctx context.Context, a access.Actor, in api.Rest
 			Country: in.Country, PostalCode: in.PostalCode, LegalName: in.LegalName, LegalNameAr: in.LegalNameAr,
 			VatNumber: in.VATNumber, CrNumber: in.CRNumber, OrderingEnabled: in.OrderingEnabled, DefaultLanguage: in.DefaultLanguage,
 			Digits: in.Digits, DayCutoff: in.DayCutoff, ConfirmOrders: in.ConfirmOrders, OpenOnScan: in.OpenOnScan,
+			WhatsappOrders:         in.WhatsAppOrders,
 			CloseNeedsPaymentRight: in.CloseNeedsPaymentRight, AgeThresholds: ages,
 			WaiterDiscountLimit: limit, CourseMode: in.CourseMode, InvoiceMode: in.InvoiceMode,
+			StaffTakesOrders: defaults.takes, StaffModifiesOrders: defaults.modifies,
+			StaffProcessesPayments: defaults.payments, StaffManagesTables: defaults.tables,
 		})
 		if err != nil {
 			return err
@@ -200,7 +209,11 @@ func restaurantOf(r db.Restaurant) api.Restaurant {
 		PostalCode: r.PostalCode, LegalName: r.LegalName, LegalNameAr: r.LegalNameAr, VATNumber: r.VatNumber, CRNumber: r.CrNumber,
 		InvoiceMode: r.InvoiceMode, SubscriptionStatus: r.SubscriptionStatus, SubscriptionPlan: r.SubscriptionPlan,
 		TrialEndsAt: r.TrialEndsAt, DayCutoff: clock(r.DayCutoff), ConfirmOrders: r.ConfirmOrders, OpenOnScan: r.OpenOnScan,
+		WhatsAppOrders:         r.WhatsappOrders,
 		CloseNeedsPaymentRight: r.CloseNeedsPaymentRight, WaiterDiscountLimit: r.WaiterDiscountLimit.String(),
+		ServiceEndsAt: r.ServiceEndsAt,
+		StaffDefaults: api.StaffDefaults{CanTakeOrders: r.StaffTakesOrders, CanModifyOrders: r.StaffModifiesOrders,
+			CanProcessPayments: r.StaffProcessesPayments, CanManageTables: r.StaffManagesTables},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sufra/server/access"
+	"sufra/server/mail"
 	"sufra/server/postgres"
 )
 
@@ -13,6 +14,7 @@ import (
 type Service struct {
 	DB     *postgres.DB
 	Access *access.Service
+	Mail   *mail.Sender
 	Now    func() time.Time
 	// Origin is what links and printed codes start with: PUBLIC_ORIGIN's first.
 	Origin string

@@ -11,6 +11,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/mail"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -38,6 +39,7 @@ func (s *Service) SignUp(ctx context.Context, in api.OwnerSignup, from access.Lo
 	if err != nil {
 		return access.Signed{}, err
 	}
+	s.Mail.Wake()
 	from.Email, from.Password = in.Email, in.Password
 	return s.Access.SignInOwner(ctx, from)
 }
@@ -65,10 +67,16 @@ func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor
 	}
 	if err := queries.OwnerInsert(ctx, tx, db.OwnerInsertParams{
 		ID: actor.ID, Email: in.Email, PasswordHash: hash, FirstName: in.FirstName, LastName: in.LastName, PhoneNumber: in.PhoneNumber,
+		Language: in.Language,
 	}); err != nil {
 		return emailTaken(err)
 	}
 	if err := queries.OwnerRestaurantInsert(ctx, tx, db.OwnerRestaurantInsertParams{RestaurantID: actor.RestaurantID, OwnerID: actor.ID}); err != nil {
+		return err
+	}
+	if err := mail.Put(ctx, tx, s.Now(), mail.Message{Kind: mail.VerifyEmail, Restaurant: actor.RestaurantID,
+		Data: map[string]string{"name": in.FirstName},
+		To:   mail.Addressee{Kind: string(access.Owner), ID: actor.ID, Address: in.Email, Language: in.Language}}); err != nil {
 		return err
 	}
 	return access.Record(ctx, tx, actor, access.Entry{Action: "restaurant.create", EntityKind: "restaurant", EntityID: actor.RestaurantID})
@@ -93,6 +101,9 @@ func tidySignup(in api.OwnerSignup) api.OwnerSignup {
 		*field = CleanName(*field)
 	}
 	in.Email = strings.TrimSpace(in.Email)
+	if in.Language == "" {
+		in.Language = "ar"
+	}
 	if in.Country == "" {
 		in.Country = "Saudi Arabia"
 	}

@@ -34,7 +34,7 @@ func (s *Service) StaffMember(ctx context.Context, a access.Actor, id uuid.UUID)
 	return memberOf(row), err
 }
 
-// CreateStaff adds a member of staff. Owners, and managers for roles below their own.
+// CreateStaff adds a member of staff; rights that are not given are the restaurant's defaults. Owners, and managers for roles below their own.
 // INVALID_INPUT, EMAIL_TAKEN, FORBIDDEN, LIMIT_REACHED.
 func (s *Service) CreateStaff(ctx context.Context, a access.Actor, in api.StaffInput) (api.Staff, error) {
 	in = tidyStaff(in)
@@ -50,18 +50,18 @@ func (s *Service) CreateStaff(ctx context.Context, a access.Actor, in api.StaffI
 	}
 	var made api.Staff
 	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		n, err := db.New().StaffCount(ctx, tx, a.RestaurantID)
-		if err != nil {
+		if err := roomForStaff(ctx, tx, a.RestaurantID); err != nil {
 			return err
 		}
-		if n >= MaxStaff {
-			return errs.New(errs.LimitReached, "a restaurant can have %d members of staff", MaxStaff)
+		tenant, err := db.New().RestaurantByID(ctx, tx, a.RestaurantID)
+		if err != nil {
+			return err
 		}
 		row, err := db.New().StaffInsert(ctx, tx, db.StaffInsertParams{
 			RestaurantID: a.RestaurantID, ID: newID(), Email: in.Email, PasswordHash: hash, FirstName: in.FirstName,
 			LastName: in.LastName, PhoneNumber: in.PhoneNumber, Role: in.Role, IsActive: or(in.IsActive, true),
-			CanTakeOrders: or(in.CanTakeOrders, true), CanModifyOrders: or(in.CanModifyOrders, true),
-			CanProcessPayments: or(in.CanProcessPayments, false), CanManageTables: or(in.CanManageTables, false),
+			CanTakeOrders: or(in.CanTakeOrders, tenant.StaffTakesOrders), CanModifyOrders: or(in.CanModifyOrders, tenant.StaffModifiesOrders),
+			CanProcessPayments: or(in.CanProcessPayments, tenant.StaffProcessesPayments), CanManageTables: or(in.CanManageTables, tenant.StaffManagesTables),
 		})
 		if err != nil {
 			return emailTaken(err)

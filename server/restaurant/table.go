@@ -116,12 +116,8 @@ func (s *Service) CreateTable(ctx context.Context, a access.Actor, r idempotency
 		return api.Table{}, false, err
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Table, error) {
-		n, err := db.New().TableCount(ctx, tx, a.RestaurantID)
-		if err != nil {
+		if err := roomForTable(ctx, tx, a.RestaurantID); err != nil {
 			return api.Table{}, err
-		}
-		if n >= MaxTables {
-			return api.Table{}, errs.New(errs.LimitReached, "a restaurant has at most %d tables", MaxTables)
 		}
 		token := NewTableToken()
 		id, err := db.New().TableInsert(ctx, tx, db.TableInsertParams{RestaurantID: a.RestaurantID, ID: newID(),

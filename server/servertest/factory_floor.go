@@ -191,7 +191,17 @@ func (t *Tenant) fill() {
 		seating.Order(&OrderOptions{Status: status, Notes: Canary, Waiter: waiter})
 	}
 	seating.Invoice()
+	seating.Payment(seating.Order(&OrderOptions{Notes: Canary}))
 	t.Homepage()
+}
+
+// Payment makes a card payment over 25.00 that has come in for an order, without settling it, and returns its id.
+func (s *Seating) Payment(order uuid.UUID) uuid.UUID {
+	t, id := s.tenant, newID()
+	t.Exec(`INSERT INTO payment_transactions (restaurant_id, id, order_id, provider, provider_transaction_id, track_id, checkout_id, table_session_id,
+		amount, received_amount, status, reference_id, paid_at) VALUES ($1, $2, $3, 'sandbox', 'txn_' || $4, $4, $4, $5, 25, 25, 'paid', $6, now())`,
+		t.ID, id, order, randomToken(), s.ID, Canary)
+	return id
 }
 
 // Homepage makes the tenant's own page, at its slug, and returns its id.

@@ -3,6 +3,7 @@ package servertest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -144,9 +145,11 @@ func (l *LiveClient) Open() (*http.Response, error) {
 
 // TryConnect opens the socket and says hello with the client's position.
 func (l *LiveClient) TryConnect() error {
-	if _, err := l.Open(); err != nil {
+	response, err := l.Open()
+	if err != nil {
 		return err
 	}
+	_ = response.Body.Close() // of an upgrade it is empty, and the socket stays
 	l.Hello()
 	return nil
 }
@@ -281,7 +284,8 @@ func (l *LiveClient) read(conn *websocket.Conn) {
 		_, body, err := conn.ReadMessage()
 		if err != nil {
 			code := 0
-			if closed, ok := err.(*websocket.CloseError); ok && closed.Code != websocket.CloseAbnormalClosure {
+			var closed *websocket.CloseError
+			if errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
 				code = closed.Code
 			}
 			_ = conn.Close()

@@ -189,8 +189,8 @@ func (r *Redis) Leave(ctx context.Context, room, member string) error {
 
 // Present implements Store.
 func (r *Redis) Present(ctx context.Context, room string) ([]string, error) {
-	members, err := r.client.ZRangeByScore(ctx, keyPrefix+"room:"+room,
-		&redis.ZRangeBy{Min: "(" + strconv.FormatInt(r.now().UnixMilli(), 10), Max: "+inf"}).Result()
+	members, err := r.client.ZRangeArgs(ctx, redis.ZRangeArgs{Key: keyPrefix + "room:" + room, ByScore: true,
+		Start: "(" + strconv.FormatInt(r.now().UnixMilli(), 10), Stop: "+inf"}).Result()
 	if r.fell(ctx, err) {
 		return r.local.Present(ctx, room)
 	}

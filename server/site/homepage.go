@@ -115,9 +115,6 @@ func (s *Homepages) Update(ctx context.Context, a access.Actor, id uuid.UUID, re
 			return errs.New(errs.VersionMismatch, "someone else changed this homepage meanwhile").WithData(present)
 		}
 		if page.Slug != before.Slug {
-			if err := q.HomepageSlugForget(ctx, tx, db.HomepageSlugForgetParams{RestaurantID: a.RestaurantID, HomepageID: id, Slug: page.Slug}); err != nil {
-				return err
-			}
 			if err := q.HomepageSlugKeep(ctx, tx, db.HomepageSlugKeepParams{RestaurantID: a.RestaurantID, HomepageID: id, Slug: before.Slug}); err != nil {
 				return err
 			}
@@ -128,14 +125,18 @@ func (s *Homepages) Update(ctx context.Context, a access.Actor, id uuid.UUID, re
 	return now, err
 }
 
-// Delete removes a page; its addresses are free again. NOT_FOUND. HomepageWrite.
+// Delete removes a page; its addresses lead nowhere and stay the restaurant's. NOT_FOUND. HomepageWrite.
 func (s *Homepages) Delete(ctx context.Context, a access.Actor, id uuid.UUID) error {
 	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		row, err := db.New().HomepageLock(ctx, tx, db.HomepageLockParams{RestaurantID: a.RestaurantID, ID: id})
+		q := db.New()
+		row, err := q.HomepageLock(ctx, tx, db.HomepageLockParams{RestaurantID: a.RestaurantID, ID: id})
 		if err != nil {
 			return err
 		}
-		if _, err := db.New().HomepageDelete(ctx, tx, db.HomepageDeleteParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
+		if err := q.HomepageSlugKeep(ctx, tx, db.HomepageSlugKeepParams{RestaurantID: a.RestaurantID, HomepageID: id, Slug: row.Slug}); err != nil {
+			return err
+		}
+		if _, err := q.HomepageDelete(ctx, tx, db.HomepageDeleteParams{RestaurantID: a.RestaurantID, ID: id}); err != nil {
 			return err
 		}
 		return recordHomepage(ctx, tx, a, "homepage.delete", s.homepage(row))

@@ -66,7 +66,16 @@ func (s *Homepages) Public(ctx context.Context, slug string) (api.PublicHomepage
 	return s.publicOf(ctx, found.RestaurantID, found.ID)
 }
 
-func (s *Homepages) publicOf(ctx context.Context, house, id uuid.UUID) (api.PublicHomepage, error) {
+// Face is Public without best sellers and the hour: what a picture of the page shows. NOT_FOUND. Public.
+func (s *Homepages) Face(ctx context.Context, slug string) (api.PublicHomepage, error) {
+	found, err := db.New().HomepageFind(ctx, s.DB, slug)
+	if err != nil {
+		return api.PublicHomepage{}, err
+	}
+	return s.face(ctx, found.RestaurantID, found.ID)
+}
+
+func (s *Homepages) face(ctx context.Context, house, id uuid.UUID) (api.PublicHomepage, error) {
 	row, err := db.New().HomepagePublic(ctx, s.DB, db.HomepagePublicParams{RestaurantID: house, ID: id})
 	if err != nil {
 		return api.PublicHomepage{}, err
@@ -76,13 +85,25 @@ func (s *Homepages) publicOf(ctx context.Context, house, id uuid.UUID) (api.Publ
 	if row.LinkedID != nil {
 		p.Menu = &api.HomepageMenu{ID: *row.LinkedID, Slug: row.LinkedSlug}
 	}
+	return p, nil
+}
+
+func (s *Homepages) publicOf(ctx context.Context, house, id uuid.UUID) (api.PublicHomepage, error) {
+	p, err := s.face(ctx, house, id)
+	if err != nil {
+		return p, err
+	}
 	if p.Hours != nil {
-		zone, err := time.LoadLocation(row.Timezone)
+		zone, err := time.LoadLocation(p.Timezone)
 		if err != nil {
 			return p, errs.Wrap(err, errs.Internal, "the restaurant's time zone is unknown")
 		}
 		p.Now = nowOf(p.Hours, s.Now().In(zone))
 	}
-	p.BestSellers, err = s.shown(ctx, house, p.Homepage, row.LinkedID)
+	var linked *uuid.UUID
+	if p.Menu != nil {
+		linked = &p.Menu.ID
+	}
+	p.BestSellers, err = s.shown(ctx, house, p.Homepage, linked)
 	return p, err
 }

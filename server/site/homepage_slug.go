@@ -19,12 +19,12 @@ import (
 const suggested = 3
 
 // freeSlugs finds addresses that begin like the wanted one and that no other page has or had.
-func freeSlugs(ctx context.Context, tx postgres.Tx, page uuid.UUID, wanted string, most int) ([]string, error) {
+func freeSlugs(ctx context.Context, tx postgres.Tx, house, page uuid.UUID, wanted string, most int) ([]string, error) {
 	if len(wanted) < 2 {
 		wanted = "page-" + page.String()[24:]
 	}
 	wanted = strings.TrimRight(wanted[:min(len(wanted), maxSlug-5)], "-") // room for a number
-	taken, err := db.New().HomepageSlugs(ctx, tx, db.HomepageSlugsParams{Prefix: wanted, HomepageID: page})
+	taken, err := db.New().HomepageSlugs(ctx, tx, db.HomepageSlugsParams{RestaurantID: house, Prefix: wanted, HomepageID: page})
 	if err != nil {
 		return nil, err
 	}
@@ -41,8 +41,8 @@ func freeSlugs(ctx context.Context, tx postgres.Tx, page uuid.UUID, wanted strin
 	return free, nil
 }
 
-func freeSlug(ctx context.Context, tx postgres.Tx, page uuid.UUID, wanted string) (string, error) {
-	free, err := freeSlugs(ctx, tx, page, wanted, 1)
+func freeSlug(ctx context.Context, tx postgres.Tx, house, page uuid.UUID, wanted string) (string, error) {
+	free, err := freeSlugs(ctx, tx, house, page, wanted, 1)
 	if err == nil && len(free) == 0 {
 		err = errs.New(errs.SlugTaken, "the address is taken")
 	}
@@ -52,13 +52,17 @@ func freeSlug(ctx context.Context, tx postgres.Tx, page uuid.UUID, wanted string
 	return free[0], nil
 }
 
-// slugIsFree answers SLUG_TAKEN with what is free when another page has the address, or had it.
-func slugIsFree(ctx context.Context, tx postgres.Tx, page uuid.UUID, slug string) error {
-	taken, err := db.New().HomepageSlugs(ctx, tx, db.HomepageSlugsParams{Prefix: slug, HomepageID: page})
-	if err != nil || !slices.Contains(taken, slug) {
+// takeSlug makes an address the page's own. SLUG_TAKEN with what is free when another page has it, or had it.
+func takeSlug(ctx context.Context, tx postgres.Tx, house, page uuid.UUID, slug string) error {
+	q := db.New()
+	taken, err := q.HomepageSlugs(ctx, tx, db.HomepageSlugsParams{RestaurantID: house, Prefix: slug, HomepageID: page})
+	if err != nil {
 		return err
 	}
-	free, err := freeSlugs(ctx, tx, page, slug, suggested)
+	if !slices.Contains(taken, slug) {
+		return q.HomepageSlugForget(ctx, tx, db.HomepageSlugForgetParams{RestaurantID: house, HomepageID: page, Slug: slug})
+	}
+	free, err := freeSlugs(ctx, tx, house, page, slug, suggested)
 	if err != nil {
 		return err
 	}

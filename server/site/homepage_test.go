@@ -123,7 +123,43 @@ func TestHomepageAddresses(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, f.pages.Delete(t.Context(), f.owner, first.ID))
 	_, err = f.update(second, api.HomepageInput{Slug: of("palm-house")})
-	require.NoError(t, err, "what is gone frees its addresses")
+	require.NoError(t, err, "what is gone frees its addresses for its own restaurant")
+}
+
+// Printed codes go on leading to a page that was deleted: to nobody else's.
+func TestADeletedHomepagesAddressesStayTheRestaurants(t *testing.T) {
+	f := newFront(t)
+	page := f.create(api.HomepageInput{Slug: of("first-name")})
+	page, err := f.update(page, api.HomepageInput{Slug: of("second-name")})
+	require.NoError(t, err)
+	require.NoError(t, f.pages.Delete(t.Context(), f.owner, page.ID))
+	stranger := servertest.NewFactory(t, f.db).Tenant(nil)
+	other := access.Actor{Kind: access.Owner, ID: stranger.OwnerID, RestaurantID: stranger.ID}
+	for _, slug := range []string{"first-name", "second-name"} {
+		_, err := f.pages.Public(t.Context(), slug)
+		require.True(t, errs.Is(err, errs.NotFound), "%v", err)
+		_, _, err = f.pages.Create(t.Context(), other, idempotency.Request{}, api.HomepageInput{Slug: &slug})
+		require.True(t, errs.Is(err, errs.SlugTaken), "%v", err)
+	}
+	again := f.create(api.HomepageInput{Slug: of("first-name")})
+	require.Equal(t, again.ID, f.public("first-name").ID)
+	_, err = f.update(again, api.HomepageInput{Slug: of("second-name")})
+	require.NoError(t, err)
+	require.Equal(t, again.ID, f.public("first-name").ID, "the address that the new page had leads to it")
+}
+
+func TestARestaurantKeepsSoManyOldAddresses(t *testing.T) {
+	f := newFront(t)
+	page := f.create(api.HomepageInput{Slug: of("name-0")})
+	f.tenant.Exec(`INSERT INTO homepage_slugs (slug, restaurant_id, homepage_id, created_at)
+		SELECT 'old-' || n, $1, $2, now() - n * interval '1 day' FROM generate_series(1, 200) n`, f.tenant.ID, page.ID)
+	_, err := f.update(page, api.HomepageInput{Slug: of("name-1")})
+	require.NoError(t, err)
+	_, err = f.pages.Public(t.Context(), "old-200")
+	require.True(t, errs.Is(err, errs.NotFound), "the oldest is given up: %v", err)
+	for _, kept := range []string{"old-199", "name-0"} {
+		require.Equal(t, page.ID, f.public(kept).ID, kept)
+	}
 }
 
 func TestTwoEditorsDoNotOverwriteEachOther(t *testing.T) {

@@ -57,7 +57,7 @@ func (s *Homepages) prepare(ctx context.Context, tx postgres.Tx, house uuid.UUID
 	tidyHomepage(p)
 	if p.Slug == "" {
 		var err error
-		if p.Slug, err = freeSlug(ctx, tx, p.ID, restaurant.Slug(p.RestaurantNameEn)); err != nil {
+		if p.Slug, err = freeSlug(ctx, tx, house, p.ID, restaurant.Slug(p.RestaurantNameEn)); err != nil {
 			return err
 		}
 	}
@@ -78,7 +78,7 @@ func (s *Homepages) prepare(ctx context.Context, tx postgres.Tx, house uuid.UUID
 	if p.Slug == before.Slug {
 		return nil
 	}
-	return slugIsFree(ctx, tx, p.ID, p.Slug)
+	return takeSlug(ctx, tx, house, p.ID, p.Slug)
 }
 
 // tidyHomepage cleans texts and drops what says nothing.

@@ -20,6 +20,8 @@ const (
 	GalleryPage    Kind = "gallery"
 
 	MissingPage       Kind = "missing"
+	MissingMenu       Kind = "missing-menu"
+	MissingTable      Kind = "missing-table"
 	MissingHome       Kind = "missing-homepage"
 	MissingRestaurant Kind = "missing-restaurant"
 )

@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/xml"
 	"fmt"
+	"maps"
 	"strconv"
+	"sync"
 	"time"
 
 	"sufra/server/errs"
@@ -12,16 +14,32 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// Map lists the public pages for search engines, each in both languages.
+// Map lists the public pages for search engines, each in both languages. What it has listed it keeps for a while: that
+// somebody asks again and again costs no query.
 type Map struct {
 	DB     *postgres.DB
 	Origin string // without a slash at the end
+	Now    func() time.Time
+
+	mu   sync.Mutex // one list is made at a time
+	kept map[string]mapFile
 }
 
-// mapAddresses is how many one part may have by the sitemaps' protocol. A subject has an address in each language.
+// mapFile is the index ("") or a part, with what it was made from.
+type mapFile struct {
+	text   []byte
+	counts db.SiteMapCountsRow // of the index
+	until  time.Time
+}
+
 const (
-	mapAddresses = 50_000
-	mapSubjects  = mapAddresses / 2
+	// mapSubjects is how many pages one part lists, each in two languages: 10,000 of the 50,000 addresses that the protocol
+	// allows, in some 6 MB.
+	mapSubjects = 5_000
+	// mapAge is how long a list is kept. Search engines ask once a day at most.
+	mapAge = 10 * time.Minute
+	// mapKept bounds the memory, at some 6 MB each.
+	mapKept = 8
 )
 
 // mapPage is a subject's address, and when its page may last have changed.
@@ -89,36 +107,76 @@ type (
 
 // Index names the parts. Public.
 func (m *Map) Index(ctx context.Context) ([]byte, error) {
-	counts, err := db.New().SiteMapCounts(ctx, m.DB)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	index, err := m.index(ctx)
+	return index.text, err
+}
+
+func (m *Map) index(ctx context.Context) (mapFile, error) {
+	return m.keep("", func() (file mapFile, err error) {
+		if file.counts, err = db.New().SiteMapCounts(ctx, m.DB); err != nil {
+			return file, err
+		}
+		var index mapIndex
+		for _, kind := range mapKinds {
+			for part := int64(0); part*mapSubjects < kind.count(file.counts); part++ {
+				index.Parts = append(index.Parts, mapEntry{Address: fmt.Sprintf("%s/sitemap/%s-%d.xml", m.Origin, kind.name, part+1)})
+			}
+		}
+		file.text, err = mapText(index)
+		return file, err
+	})
+}
+
+// Part lists the pages of a part that the index names, which is counted from 1. NOT_FOUND. Public.
+func (m *Map) Part(ctx context.Context, name, number string) ([]byte, error) {
+	part, err := strconv.Atoi(number)
+	if err != nil || strconv.Itoa(part) != number || part < 1 {
+		return nil, noMapPart()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	index, err := m.index(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var index mapIndex
 	for _, kind := range mapKinds {
-		for part := int64(0); part*mapSubjects < kind.count(counts); part++ {
-			index.Parts = append(index.Parts, mapEntry{Address: fmt.Sprintf("%s/sitemap/%s-%d.xml", m.Origin, kind.name, part+1)})
-		}
-	}
-	return mapText(index)
-}
-
-// Part lists the pages of a part, which is counted from 1. NOT_FOUND. Public.
-func (m *Map) Part(ctx context.Context, name, number string) ([]byte, error) {
-	part, err := strconv.Atoi(number)
-	for _, kind := range mapKinds {
-		if kind.name != name || err != nil || part < 1 || part > 10_000 {
+		if kind.name != name || int64(part-1)*mapSubjects >= kind.count(index.counts) {
 			continue
 		}
-		pages, err := kind.read(ctx, m.DB, mapSubjects, int32(part-1)*mapSubjects)
-		if err != nil {
-			return nil, err
-		}
-		if len(pages) == 0 {
-			break
-		}
-		return mapText(m.set(pages))
+		file, err := m.keep(name+"-"+number, func() (file mapFile, err error) {
+			pages, err := kind.read(ctx, m.DB, mapSubjects, int32(part-1)*mapSubjects)
+			if err != nil {
+				return file, err
+			}
+			file.text, err = mapText(m.set(pages))
+			return file, err
+		})
+		return file.text, err
 	}
-	return nil, errs.New(errs.NotFound, "no such part of the sitemap")
+	return nil, noMapPart()
+}
+
+func noMapPart() error { return errs.New(errs.NotFound, "no such part of the sitemap") }
+
+// keep gives a kept file, or makes it. The lock is held.
+func (m *Map) keep(name string, fill func() (mapFile, error)) (mapFile, error) {
+	now := m.Now()
+	if file, found := m.kept[name]; found && now.Before(file.until) {
+		return file, nil
+	}
+	file, err := fill()
+	if err != nil {
+		return file, err
+	}
+	maps.DeleteFunc(m.kept, func(_ string, old mapFile) bool { return !now.Before(old.until) })
+	if m.kept == nil || len(m.kept) >= mapKept {
+		m.kept = map[string]mapFile{}
+	}
+	file.until = now.Add(mapAge)
+	m.kept[name] = file
+	return file, nil
 }
 
 func (m *Map) set(pages []mapPage) mapSet {

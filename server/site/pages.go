@@ -28,7 +28,9 @@ type Pages struct {
 	drawn   map[string]*drawn
 	pages   map[string]*Page
 	used    *atomic.Int64 // unix nanoseconds
-	failed  time.Time     // the last try to draw them anew
+	size    int           // bytes that keeping them takes
+	made    time.Time     // or marked
+	tight   bool          // packed as small as they get
 }
 
 // key names the pages of a subject.
@@ -62,9 +64,10 @@ func (p *Pages) DefaultLanguage() string { return p.head.language }
 // Page gives the page in a language, which is en or ar.
 func (p *Pages) Page(language string) *Page { return p.pages[language] }
 
-// build reads and draws a subject's pages and keeps them; who asks for them meanwhile waits for the same drawing.
+// build reads and draws a subject's pages and keeps them; who asks for them meanwhile waits for the same drawing. It goes
+// on without those who could not wait. BUSY when ctx ends first.
 func (s *Service) build(ctx context.Context, k key) (*Pages, error) {
-	made, err, _ := s.building.Do(string(k.kind)+k.id.String(), func() (any, error) {
+	drawing := s.building.DoChan(string(k.kind)+k.id.String(), func() (any, error) {
 		// Whoever came first may go away; the others still wait.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drawPatience)
 		defer cancel()
@@ -78,15 +81,21 @@ func (s *Service) build(ctx context.Context, k key) (*Pages, error) {
 		}
 		p, err := s.draw(ctx, k, heads[0])
 		if err != nil {
+			s.fail(k, err)
 			return nil, err
 		}
 		s.keep(p)
 		return p, nil
 	})
-	if err != nil {
-		return nil, err
+	select {
+	case made := <-drawing:
+		if made.Err != nil {
+			return nil, made.Err
+		}
+		return made.Val.(*Pages), nil
+	case <-ctx.Done():
+		return nil, errs.Wrap(ctx.Err(), errs.Busy, "%s is still being drawn", k.kind)
 	}
-	return made.(*Pages), nil
 }
 
 func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
@@ -103,7 +112,7 @@ func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
 	}
 	sum := sha256.Sum256(text)
 	p := &Pages{key: k, head: h, subject: about, drawn: map[string]*drawn{},
-		data: &props{name: base64.RawURLEncoding.EncodeToString(sum[:12]), json: text, brotli: packBrotli(text)}}
+		data: &props{name: base64.RawURLEncoding.EncodeToString(sum[:12]), json: text, brotli: pack(text, quick)}}
 	var drawing errgroup.Group
 	list := make([]*drawn, len(languages))
 	for i, language := range languages {
@@ -130,6 +139,9 @@ func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
 // document puts the shell around what was drawn.
 func (s *Service) document(h tags, body string) *drawn {
 	h.style = s.bundle.style.of(body)
+	if s.bundle.entries[h.kind].script != "" {
+		h.style = atOnce(h.style, h.language)
+	}
 	policy := policy{script: []string{hashSource(s.bundle.script)}, style: append([]string{hashSource(h.style)}, attributeStyles(body)...)}
 	if s.bundle.entries[h.kind].script != "" {
 		h.nonce = rand.Text()
@@ -147,6 +159,7 @@ func (s *Service) mark(p *Pages) {
 			places, out[id] = append(places, place), true
 		}
 	}
+	p.made, p.tight = s.now(), false
 	p.pages = make(map[string]*Page, len(languages))
 	for _, language := range languages {
 		text := markSoldOut(p.drawn[language].text, places)
@@ -190,14 +203,10 @@ func (s *Service) refresh(ctx context.Context, old *Pages, h head) error {
 	now := s.now()
 	switch ends := old.subject.ends; {
 	case old.head.fingerprint != h.fingerprint || !ends.IsZero() && !ends.After(now):
-		if now.Sub(old.failed) < failedPause {
+		if s.failing(old.key) != nil {
 			return nil
 		}
-		_, err := s.build(ctx, old.key)
-		if err != nil && !errs.Is(err, errs.NotFound) {
-			next := *old
-			next.failed = now
-			s.keep(&next)
+		if _, err := s.build(ctx, old.key); err != nil && !errs.Is(err, errs.NotFound) {
 			return err
 		}
 	case !slices.Equal(old.head.unavailable, h.unavailable):

@@ -4,10 +4,8 @@ import (
 	"context"
 	"log/slog"
 	"sync"
-	"sync/atomic"
 	"time"
 
-	"github.com/google/uuid"
 	"golang.org/x/sync/singleflight"
 
 	"sufra/server/menu"
@@ -40,7 +38,9 @@ type Service struct {
 	building singleflight.Group
 	mu       sync.RWMutex
 	all      map[key]*Pages
-	names    map[name]key // every identifier of the pages above
+	size     int             // bytes of all
+	names    map[name]key    // every identifier of the pages above
+	failures map[key]failure // drawings that are not tried again at once
 }
 
 // name is what stands in an address.
@@ -52,12 +52,14 @@ type name struct {
 // New makes the service; Refresh has to be called again and again.
 func New(o Options) *Service {
 	menus := menuSource{o.DB, o.Menus, o.Now}
-	return &Service{bundle: o.Bundle, renderer: o.Renderer, origin: o.Origin, now: o.Now, log: o.Log, all: map[key]*Pages{}, names: map[name]key{},
+	return &Service{bundle: o.Bundle, renderer: o.Renderer, origin: o.Origin, now: o.Now, log: o.Log, all: map[key]*Pages{}, names: map[name]key{}, failures: map[key]failure{},
 		sources: map[Kind]source{
 			MenuPage: menus, TablePage: tableSource{menus}, RestaurantPage: restaurantSource{menus}, HomePage: homeSource{o.Homes},
 			LandingPage:       stillSource{path: "/", data: o.Facts.data, facts: platform},
 			GalleryPage:       stillSource{path: "/template-gallery", data: func(ctx context.Context) (any, error) { return o.Menus.Templates(ctx) }},
 			MissingPage:       stillSource{noindex: true, data: missing},
+			MissingMenu:       stillSource{noindex: true, data: missing},
+			MissingTable:      stillSource{noindex: true, data: missing},
 			MissingHome:       stillSource{noindex: true, data: missing},
 			MissingRestaurant: stillSource{noindex: true, data: missing},
 		}}
@@ -68,16 +70,20 @@ const (
 	maxProps = 2 << 20
 	// RefreshEvery is how long a page may show what has changed. Open pages learn of it by the menu's stream.
 	RefreshEvery = time.Second
-	// keptPages bounds the memory, at some 0.5 MB a subject, and keptFor how long nobody may ask for one.
+	// keptBytes bounds the memory: 300 menus of a hundred dishes take some 150 MB, the largest one 40. keptPages bounds what
+	// is looked at each second, and keptFor how long nobody may ask for one.
+	keptBytes = 192 << 20
 	keptPages = 300
 	keptFor   = time.Hour
 	// drawPatience bounds one drawing with its waiting for a machine.
 	drawPatience = time.Minute
-	// failedPause is the time before a drawing that failed is tried again.
-	failedPause = time.Minute
+	// visitorPatience is how long a visitor waits for a drawing: their browser then draws the page by itself, and has it
+	// sooner than a browser or a proxy gives up.
+	visitorPatience = 3 * time.Second
 )
 
-// Pages gives the pages of a kind that guests may see, by what stands in their address. NOT_FOUND. Public.
+// Pages gives the pages of a kind that guests may see, by what stands in their address. NOT_FOUND; any other error says that
+// the browser has to draw the page. Public.
 func (s *Service) Pages(ctx context.Context, kind Kind, identifier string) (*Pages, error) {
 	if p := s.known(name{kind, identifier}); p != nil {
 		return p, nil
@@ -90,104 +96,10 @@ func (s *Service) Pages(ctx context.Context, kind Kind, identifier string) (*Pag
 	if p := s.byKey(k); p != nil {
 		return p, nil
 	}
+	if err := s.failing(k); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, visitorPatience)
+	defer cancel()
 	return s.build(ctx, k)
-}
-
-func (s *Service) known(n name) *Pages {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	return s.touch(s.all[s.names[n]])
-}
-
-func (s *Service) byKey(k key) *Pages {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	return s.touch(s.all[k])
-}
-
-// touch notes that somebody asked for the pages; nil stays nil.
-func (s *Service) touch(p *Pages) *Pages {
-	if p != nil {
-		p.used.Store(s.now().UnixNano())
-	}
-	return p
-}
-
-// keep puts pages in the place of their older selves; the longest unused go when there are too many.
-func (s *Service) keep(p *Pages) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if old := s.all[p.key]; old != nil {
-		p.used = old.used
-		if old.data != p.data {
-			p.before = old.data
-		}
-		s.forget(old.key)
-	} else {
-		p.used = new(atomic.Int64)
-		p.used.Store(s.now().UnixNano())
-	}
-	s.all[p.key] = p
-	for _, each := range p.head.names {
-		s.names[name{p.key.kind, each}] = p.key
-	}
-	if len(s.all) <= keptPages {
-		return
-	}
-	oldest := p
-	for _, each := range s.all {
-		if each.used.Load() < oldest.used.Load() {
-			oldest = each
-		}
-	}
-	s.forget(oldest.key)
-}
-
-// forget is called with the lock held.
-func (s *Service) forget(k key) {
-	p := s.all[k]
-	if p == nil {
-		return
-	}
-	for _, each := range p.head.names {
-		// An address that has gone over to another subject is that one's now.
-		if n := (name{k.kind, each}); s.names[n] == k {
-			delete(s.names, n)
-		}
-	}
-	delete(s.all, k)
-}
-
-// kept lists the pages that somebody asked for lately, by kind, and lets the others go.
-func (s *Service) kept() map[Kind]map[uuid.UUID]*Pages {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	since := s.now().Add(-keptFor).UnixNano()
-	kept := map[Kind]map[uuid.UUID]*Pages{}
-	for k, p := range s.all {
-		switch {
-		case p.used.Load() < since:
-			s.forget(k)
-		case kept[k.kind] == nil:
-			kept[k.kind] = map[uuid.UUID]*Pages{k.id: p}
-		default:
-			kept[k.kind][k.id] = p
-		}
-	}
-	return kept
-}
-
-// Data is what kept pages were drawn from, by the name that they call it, plain and packed with brotli; nil when it is
-// gone.
-func (s *Service) Data(name string) (plain, packed []byte) {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	for _, p := range s.all {
-		for _, data := range []*props{p.data, p.before} {
-			if data != nil && data.name == name {
-				return data.json, data.brotli
-			}
-		}
-	}
-	return nil, nil
 }

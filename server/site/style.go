@@ -2,8 +2,11 @@ package site
 
 import (
 	"html"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 )
 
 // The styles of a public page stand inside it, in front of its first paint. So each page has only the rules whose classes
@@ -11,7 +14,14 @@ import (
 // with the sheet that the takeover loads, or is never needed.
 
 // sheet is a parsed style sheet.
-type sheet struct{ rules []rule }
+type sheet struct {
+	rules []rule
+	mu    sync.Mutex
+	made  map[string]string // by what pages have on them
+}
+
+// maxMade bounds the styles that are kept: pages of one sort have one of some dozens.
+const maxMade = 200
 
 // rule is a style rule with a body, a group with rules, or a statement with neither.
 type rule struct {
@@ -41,7 +51,7 @@ func parseSheet(css string) *sheet {
 	css = unregistered.ReplaceAllString(comment.ReplaceAllString(css, ""), "")
 	css = fallback.ReplaceAllString(css, "var(--default-font-family)") // the tokens always have one
 	rules, _ := parseRules(css)
-	return &sheet{rules}
+	return &sheet{rules: rules, made: map[string]string{}}
 }
 
 // parseRules reads rules up to the end of the text or of the block, and gives what is left.
@@ -214,23 +224,67 @@ var (
 	formTags = []string{"input", "select", "textarea", "button"}
 )
 
-// of gives what a drawn page needs of the sheet.
+// of gives what a drawn page needs of the sheet. Pages that are drawn anew for each answer mostly need what others needed.
 func (s *sheet) of(page string) string {
-	there := map[string]bool{"html": true, "body": true, "::dark": darkTheme.MatchString(page)}
+	there := map[string]bool{"html": true, "body": true}
+	if darkTheme.MatchString(page) {
+		there["::dark"] = true
+	}
 	for _, found := range tagName.FindAllStringSubmatch(page, -1) {
 		there[found[1]] = true
 	}
 	for _, tag := range formTags {
-		there["::form"] = there["::form"] || tag != "button" && there[tag]
+		if tag != "button" && there[tag] {
+			there["::form"] = true
+		}
 	}
 	for _, found := range classes.FindAllStringSubmatch(page, -1) {
 		for _, class := range strings.Fields(html.UnescapeString(found[1])) {
 			there["."+class] = true
 		}
 	}
+	tokens := usedIn(page)
+	has := strings.Join(slices.Sorted(maps.Keys(there)), " ") + "\n" + strings.Join(slices.Sorted(maps.Keys(tokens)), " ")
+	s.mu.Lock()
+	made, known := s.made[has]
+	s.mu.Unlock()
+	if known {
+		return made
+	}
 	var b strings.Builder
 	write(&b, s.rules, there)
-	return lean(b.String(), page)
+	made = lean(b.String(), tokens)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.made) >= maxMade {
+		clear(s.made)
+	}
+	s.made[has] = made
+	return made
+}
+
+// usedIn are the tokens that a text names.
+func usedIn(text string) map[string]bool {
+	used := map[string]bool{}
+	for _, found := range use.FindAllStringSubmatch(text, -1) {
+		used[found[1]] = true
+	}
+	return used
+}
+
+// textFace is one file of the product's own letters.
+var textFace = regexp.MustCompile(`@font-face\{[^{}]*/fonts/(readex-[\w-]+)\.woff2[^{}]*\}`)
+
+// atOnce leaves of the text's faces those that are loaded with the page: a word of the other language, and a letter that
+// is in no menu, stand in the phone's own letters until all styles are there. A whole file for one word would be as much
+// as the page itself.
+func atOnce(css, language string) string {
+	return textFace.ReplaceAllStringFunc(css, func(whole string) string {
+		if slices.Contains(fonts(language), textFace.FindStringSubmatch(whole)[1]) {
+			return whole
+		}
+		return ""
+	})
 }
 
 func write(b *strings.Builder, rules []rule, there map[string]bool) {
@@ -279,12 +333,10 @@ var (
 )
 
 // lean drops tokens and movements that neither a rule nor the page names, again and again: one token names another.
-func lean(css, page string) string {
+func lean(css string, onPage map[string]bool) string {
 	for {
-		used, moves := map[string]bool{}, map[string]bool{}
-		for _, found := range use.FindAllStringSubmatch(css+page, -1) {
-			used[found[1]] = true
-		}
+		used, moves := usedIn(css), map[string]bool{}
+		maps.Copy(used, onPage)
 		for _, found := range played.FindAllStringSubmatch(css, -1) {
 			for _, word := range strings.FieldsFunc(found[1], func(r rune) bool { return r == ' ' || r == ',' }) {
 				moves[word] = true

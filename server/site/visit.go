@@ -30,6 +30,8 @@ type Visit struct {
 	// Visitor is what tells one guest from another: network address and browser. It is hashed with a salt of the day,
 	// which no disk sees and nobody can ask for.
 	Visitor string
+	// Address is the network that new guests are counted by (see addressHour).
+	Address string
 	// House is the restaurant whose owner or staff is signed in at the browser, or zero: pages of their own don't count.
 	House uuid.UUID
 }
@@ -38,6 +40,11 @@ const (
 	// quiet is how long a guest may not have looked for the next look to be another visit. Visits that go on over
 	// midnight in UTC, where the salt changes, are counted on both days.
 	quiet = 30 * time.Minute
+	// addressHour and addressDay are how many new guests one address may bring to a page: whoever calls themselves by ever
+	// new browsers is one address still. A full house shares one, of its own network or of a mobile carrier, but there
+	// phones of a kind look the same and count once: two hundred seats make some dozens of browsers in an hour.
+	addressHour = 120
+	addressDay  = 1000
 	// flushEvery is how late the figures may be, and what a crash loses of them.
 	flushEvery = 5 * time.Second
 	// maxSeen bounds the guests that are remembered, at some 40 bytes each, twice: a busier node forgets sooner than
@@ -64,6 +71,13 @@ type Visits struct {
 	turned  time.Time
 	recent  map[uint64]int64 // when each guest was seen last, unix seconds
 	before  map[uint64]int64 // those before the turn
+	share   map[uint64]share // what each address has brought to each page since the day began
+}
+
+// share of an address in a page's visits.
+type share struct {
+	hour          int64 // unix seconds
+	ofHour, ofDay int32
 }
 
 type visitKey struct {
@@ -74,7 +88,7 @@ type visitKey struct {
 
 // NewVisits makes the counter. Run has to be running for anything to be stored.
 func NewVisits(d *postgres.DB, now func() time.Time, log *slog.Logger) *Visits {
-	return &Visits{db: d, now: now, log: log, pending: map[visitKey]int32{}, recent: map[uint64]int64{}}
+	return &Visits{db: d, now: now, log: log, pending: map[visitKey]int32{}, recent: map[uint64]int64{}, share: map[uint64]share{}}
 }
 
 // Count adds a visit unless the same guest had just been there. It never waits.
@@ -97,12 +111,34 @@ func (v *Visits) count(visit Visit, kind string, now time.Time) {
 	if !known {
 		last, known = v.before[guest]
 	}
+	known = known && now.Unix()-last < int64(quiet/time.Second)
+	if !known && !v.mayBring(visit, kind, now) {
+		return // and is not remembered: invented guests must not push out true ones
+	}
 	v.recent[guest] = now.Unix()
-	if known && now.Unix()-last < int64(quiet/time.Second) {
+	if known {
 		return
 	}
 	key := visitKey{subject: visit.Subject, kind: kind, language: visit.Language, id: visit.ID, house: visit.House, hour: now.Truncate(time.Hour).Unix()}
 	v.add(key, 1)
+}
+
+// mayBring takes one of what an address may bring to a page. Who is signed in has a share of their own: a restaurant's
+// people, whose visits are left out in the end, must not use up that of the guests beside them.
+func (v *Visits) mayBring(visit Visit, kind string, now time.Time) bool {
+	key := maphash.Comparable(v.salt, [5]string{visit.Address, visit.Subject, string(visit.ID[:]), string(visit.House[:]), kind})
+	s := v.share[key]
+	if hour := now.Truncate(time.Hour).Unix(); s.hour != hour {
+		s.hour, s.ofHour = hour, 0
+	}
+	if s.ofHour >= addressHour || s.ofDay >= addressDay {
+		return false
+	}
+	if len(v.share) >= maxSeen {
+		v.share = map[uint64]share{}
+	}
+	v.share[key] = share{s.hour, s.ofHour + 1, s.ofDay + 1}
+	return true
 }
 
 func (v *Visits) add(key visitKey, n int32) {
@@ -117,7 +153,7 @@ func (v *Visits) add(key visitKey, n int32) {
 func (v *Visits) turn(now time.Time) {
 	if day := now.Unix() / (24 * 60 * 60); day != v.day || v.turned.IsZero() {
 		v.day, v.salt, v.turned = day, maphash.MakeSeed(), now
-		v.recent, v.before = map[uint64]int64{}, nil
+		v.recent, v.before, v.share = map[uint64]int64{}, nil, map[uint64]share{}
 		return
 	}
 	if now.Sub(v.turned) >= quiet || len(v.recent) >= maxSeen {

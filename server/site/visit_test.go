@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -92,6 +93,46 @@ func TestVisitsAreCountedOnceInHalfAnHour(t *testing.T) {
 	c.clock.Pass(24 * time.Hour)
 	c.Count(c.menu("b"))
 	expect(4, 2, "the next day")
+}
+
+// Whoever calls themselves by ever new names is one address still.
+func TestOneAddressBringsSoManyGuests(t *testing.T) {
+	c := newCounter(t)
+	n := 0
+	crowd := func(address string, guests int) {
+		for range guests {
+			n++
+			visit := c.menu(fmt.Sprint("guest ", n))
+			visit.Address = address
+			c.Count(visit)
+		}
+	}
+	expect := func(views int64, what string) {
+		t.Helper()
+		v, _ := c.stored(site.SubjectMenu, c.tenant.MenuID)
+		require.Equal(t, views, v, what)
+	}
+	crowd("a", 119)
+	expect(119, "a full house")
+	crowd("a", 2)
+	expect(120, "in an hour")
+	crowd("b", 1)
+	expect(121, "another address")
+	at := site.Visit{Subject: site.SubjectTable, ID: c.table, Language: "en", Visitor: "a", Address: "a"}
+	c.Count(at)
+	_, scans := c.stored(site.SubjectTable, c.table)
+	require.EqualValues(t, 1, scans, "another page")
+	for range 7 {
+		c.clock.Pass(time.Hour)
+		crowd("a", 120)
+	}
+	expect(961, "hour after hour")
+	c.clock.Pass(time.Hour)
+	crowd("a", 120)
+	expect(1001, "in a day")
+	c.clock.Pass(24 * time.Hour)
+	crowd("a", 1)
+	expect(1002, "the next day")
 }
 
 func TestVisitsAddUpOverNodesAndGuests(t *testing.T) {

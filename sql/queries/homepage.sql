@@ -44,22 +44,32 @@ SELECT EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = @restaurant_id AND 
 
 -- name: HomepageSlugs :many
 -- cross-tenant: addresses are unique on the platform. Those of other pages that begin like a wanted one, with the old
--- ones that still lead somewhere.
+-- ones: those of a deleted page are its restaurant's.
 SELECT taken.slug::text AS slug
 FROM (
-    SELECT h.slug FROM homepages h WHERE h.slug LIKE @prefix::text || '%' AND h.id <> @homepage_id
+    SELECT h.slug FROM homepages h WHERE h.slug LIKE @prefix::text || '%' AND h.id <> sqlc.arg('homepage_id')::uuid
     UNION
-    SELECT o.slug FROM homepage_slugs o WHERE o.slug LIKE @prefix::text || '%' AND o.homepage_id <> @homepage_id
+    SELECT o.slug FROM homepage_slugs o
+    WHERE o.slug LIKE @prefix::text || '%' AND o.homepage_id IS DISTINCT FROM sqlc.arg('homepage_id')::uuid
+      AND (o.homepage_id IS NOT NULL OR o.restaurant_id <> @restaurant_id)
 ) taken
 ORDER BY taken.slug
 LIMIT 1000;
 
 -- name: HomepageSlugKeep :exec
-INSERT INTO homepage_slugs (slug, restaurant_id, homepage_id) VALUES (@slug, @restaurant_id, @homepage_id)
+-- A restaurant keeps 200 old addresses, so that nobody can take all of them by giving new ones again and again.
+WITH forgotten AS (
+    DELETE FROM homepage_slugs s
+    WHERE s.restaurant_id = @restaurant_id
+      AND s.slug IN (SELECT o.slug FROM homepage_slugs o WHERE o.restaurant_id = @restaurant_id ORDER BY o.created_at DESC, o.slug OFFSET 199)
+)
+INSERT INTO homepage_slugs (slug, restaurant_id, homepage_id) VALUES (@slug, @restaurant_id, sqlc.arg('homepage_id')::uuid)
 ON CONFLICT (slug) DO NOTHING;
 
 -- name: HomepageSlugForget :exec
-DELETE FROM homepage_slugs WHERE restaurant_id = @restaurant_id AND homepage_id = @homepage_id AND slug = @slug;
+-- An address that a page takes is none of its old ones any more, nor of a deleted page's.
+DELETE FROM homepage_slugs
+WHERE restaurant_id = @restaurant_id AND slug = @slug AND (homepage_id = sqlc.arg('homepage_id')::uuid OR homepage_id IS NULL);
 
 -- name: HomepageFind :one
 -- cross-tenant: a homepage is found by its address, or by one that it had before, whosever it is.

@@ -17,7 +17,7 @@ UPDATE menus SET
 WHERE restaurant_id = @restaurant_id AND id = @id;
 
 -- name: MenuDelete :exec
--- The address is free again; what it sold stays for the orders' history.
+-- What it sold stays for the orders' history, and its address in menu_slugs.
 UPDATE menus SET is_active = false, deleted_at = clock_timestamp(), slug = @slug, published_version = published_version + 1, updated_at = clock_timestamp()
 WHERE restaurant_id = @restaurant_id AND id = @id;
 
@@ -26,16 +26,28 @@ UPDATE menu_items SET deleted_at = clock_timestamp(), updated_at = clock_timesta
 WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND deleted_at IS NULL;
 
 -- name: MenuSlugKeep :exec
+-- A restaurant keeps 200 old addresses, so that nobody can take all of them by giving new ones again and again.
+WITH forgotten AS (
+    DELETE FROM menu_slugs s
+    WHERE s.restaurant_id = @restaurant_id
+      AND s.slug IN (SELECT o.slug FROM menu_slugs o WHERE o.restaurant_id = @restaurant_id ORDER BY o.created_at DESC, o.slug OFFSET 199)
+)
 INSERT INTO menu_slugs (slug, restaurant_id, menu_id) VALUES (@slug, @restaurant_id, @menu_id)
 ON CONFLICT (slug) DO NOTHING;
 
 -- name: MenuSlugForget :exec
-DELETE FROM menu_slugs WHERE restaurant_id = @restaurant_id AND menu_id = @menu_id AND (slug = sqlc.narg('slug') OR sqlc.narg('slug')::text IS NULL);
+-- An address that a menu takes is none of its old ones any more, nor of a deleted menu's.
+DELETE FROM menu_slugs s
+WHERE s.restaurant_id = @restaurant_id AND s.slug = @slug
+  AND (s.menu_id = @menu_id OR EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = s.restaurant_id AND m.id = s.menu_id AND m.deleted_at IS NOT NULL));
 
 -- name: MenuSlugTaken :one
--- cross-tenant: addresses are unique on the platform, those that a menu had before too.
+-- cross-tenant: addresses are unique on the platform, those that a menu had before too. Those of a deleted menu are its
+-- restaurant's.
 SELECT (EXISTS (SELECT 1 FROM menus m WHERE m.slug = @slug AND m.id <> @menu_id)
-     OR EXISTS (SELECT 1 FROM menu_slugs s WHERE s.slug = @slug AND s.menu_id <> @menu_id))::bool;
+     OR EXISTS (SELECT 1 FROM menu_slugs s
+                JOIN menus o ON o.restaurant_id = s.restaurant_id AND o.id = s.menu_id
+                WHERE s.slug = @slug AND s.menu_id <> @menu_id AND (s.restaurant_id <> @restaurant_id OR o.deleted_at IS NULL)))::bool;
 
 -- name: MenuCategoriesWrite :execrows
 INSERT INTO categories AS c (restaurant_id, id, menu_id, name_en, name_ar, description_en, description_ar, photo_layout, sort_order, is_active, schedule,

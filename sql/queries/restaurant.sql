@@ -57,11 +57,16 @@ SET name = coalesce(sqlc.narg(name)::text, name),
     day_cutoff = coalesce(sqlc.narg(day_cutoff)::text::time, day_cutoff),
     confirm_orders = coalesce(sqlc.narg(confirm_orders)::text, confirm_orders),
     open_on_scan = coalesce(sqlc.narg(open_on_scan)::boolean, open_on_scan),
+    whatsapp_orders = coalesce(sqlc.narg(whatsapp_orders)::boolean, whatsapp_orders),
     close_needs_payment_right = coalesce(sqlc.narg(close_needs_payment_right)::boolean, close_needs_payment_right),
     waiter_discount_limit = coalesce(sqlc.narg(waiter_discount_limit)::numeric, waiter_discount_limit),
     course_mode = coalesce(sqlc.narg(course_mode)::text, course_mode),
     invoice_mode = coalesce(sqlc.narg(invoice_mode)::text, invoice_mode),
     age_thresholds = coalesce(sqlc.narg(age_thresholds)::int[], age_thresholds),
+    staff_takes_orders = coalesce(sqlc.narg(staff_takes_orders)::boolean, staff_takes_orders),
+    staff_modifies_orders = coalesce(sqlc.narg(staff_modifies_orders)::boolean, staff_modifies_orders),
+    staff_processes_payments = coalesce(sqlc.narg(staff_processes_payments)::boolean, staff_processes_payments),
+    staff_manages_tables = coalesce(sqlc.narg(staff_manages_tables)::boolean, staff_manages_tables),
     updated_at = now()
 WHERE id = @restaurant_id
 RETURNING *;

@@ -13,7 +13,7 @@ LIMIT 1;
 -- cross-tenant: the menus whose pages this node keeps, whosever they are. The fingerprint covers all that a page shows
 -- but availability; a menu that guests may not see any more is missing.
 SELECT m.id, m.slug, r.slug AS restaurant_slug, r.default_language,
-       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
                h.logo_url, h.tagline_en, h.tagline_ar,
                (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
@@ -86,6 +86,19 @@ ORDER BY r.id LIMIT @most OFFSET @skipped;
 SELECT r.id AS restaurant_id, m.id AS menu_id
 FROM restaurants r
 JOIN LATERAL (SELECT n.id FROM menus n WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
+WHERE (r.slug = @slug OR r.id = sqlc.narg('id')::uuid) AND r.subscription_status <> 'suspended'
+ORDER BY COALESCE(r.id = sqlc.narg('id')::uuid, false) DESC, (r.slug = @slug) DESC
+LIMIT 1;
+
+-- name: SiteRestaurantFace :one
+-- cross-tenant: a restaurant that guests may see is found by its id or its slug, whosever it is. Only what a shared
+-- picture shows.
+SELECT r.id, r.name, r.name_ar, r.default_language, COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en,
+       COALESCE(h.tagline_ar, '')::text AS tagline_ar, m.restaurant_logo_url AS menu_logo_url
+FROM restaurants r
+JOIN LATERAL (SELECT n.restaurant_logo_url FROM menus n WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
+LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
+                   WHERE p.restaurant_id = r.id AND p.is_active ORDER BY p.created_at LIMIT 1) h ON true
 WHERE (r.slug = @slug OR r.id = sqlc.narg('id')::uuid) AND r.subscription_status <> 'suspended'
 ORDER BY COALESCE(r.id = sqlc.narg('id')::uuid, false) DESC, (r.slug = @slug) DESC
 LIMIT 1;

@@ -68,7 +68,7 @@ WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL;
 -- name: TableByToken :one
 -- cross-tenant: the printed code is what names the tenant; 128 random bits can't be guessed.
 SELECT t.restaurant_id, t.id, t.table_number, t.table_name, t.location, t.is_active, t.menu_id,
-       r.ordering_enabled, r.open_on_scan, r.subscription_status
+       r.ordering_enabled, r.open_on_scan, r.subscription_status, r.service_ends_at
 FROM restaurant_tables t
 JOIN restaurants r ON r.id = t.restaurant_id
 WHERE t.qr_token = @qr_token AND t.deleted_at IS NULL;

@@ -26,7 +26,6 @@ type cluster struct {
 	embedded *postgres.Embedded
 	db       *postgres.DB
 	tenants  []tenant
-	numbers  int // order numbers that were given out
 }
 
 type tenant struct {

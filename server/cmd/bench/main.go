@@ -27,12 +27,15 @@ type plan struct {
 func (p plan) wants(name string) bool { return len(p.only) == 0 || slices.Contains(p.only, name) }
 
 func main() {
-	// A child of this program is the server, or the bare broadcaster.
+	// A child of this program is the server, or the bare broadcaster; "make bench/pages" puts a front before one.
 	if len(os.Args) > 1 && os.Args[1] == "child" {
 		exit(child(os.Args[2:]))
 	}
+	if len(os.Args) > 1 && os.Args[1] == "front" {
+		exit(front(os.Args[2:]))
+	}
 	seconds := flag.Duration("for", 8*time.Second, "length of one measurement")
-	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest, soldout (default all)")
+	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest, soldout, pages (default all)")
 	flag.Parse()
 	p := plan{seconds: *seconds}
 	if *only != "" {
@@ -66,7 +69,7 @@ func run(ctx context.Context, p plan) error {
 	parts := []struct {
 		name string
 		run  func(context.Context, *cluster, plan, *report) error
-	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}, {"soldout", soldOut}}
+	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}, {"soldout", soldOut}, {"pages", pages}}
 	for _, part := range parts {
 		if !p.wants(part.name) {
 			continue

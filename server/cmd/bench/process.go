@@ -20,6 +20,7 @@ import (
 	"sufra/server/app"
 	"sufra/server/config"
 	"sufra/server/httpapi"
+	"sufra/server/site/engine"
 )
 
 // process is the server or the broadcaster, with its own processor time and memory.
@@ -31,7 +32,7 @@ type process struct {
 // start runs this program again as a child and waits until it takes connections.
 func start(kind string, c *cluster, address string) (*process, error) {
 	if address == "" {
-		free, err := net.Listen("tcp", "127.0.0.1:0")
+		free, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // a child of this process on loopback
 		if err != nil {
 			return nil, err
 		}
@@ -44,7 +45,7 @@ func start(kind string, c *cluster, address string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(self, "child", kind, address, c.embedded.URL(), c.dir)
+	cmd := exec.Command(self, "child", kind, address, c.embedded.URL(), c.dir) //nolint:noctx // a child of this process on loopback
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -88,7 +89,7 @@ func child(args []string) error {
 	if err := raiseDescriptors(); err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", address)
+	listener, err := net.Listen("tcp", address) //nolint:noctx // a child of this process on loopback
 	if err != nil {
 		return err
 	}
@@ -106,14 +107,14 @@ func child(args []string) error {
 	}
 	limits := httpapi.DefaultLimits()
 	// The load comes from one address and in no time; the rates are not what is measured.
-	a, err := app.New(ctx, settings, app.WithLimits(httpapi.Limits{JSONBody: limits.JSONBody, AnyBody: limits.AnyBody}))
+	a, err := app.New(ctx, settings, app.WithPages(engine.Start), app.WithLimits(httpapi.Limits{JSONBody: limits.JSONBody, AnyBody: limits.AnyBody}))
 	if err != nil {
 		return err
 	}
 	defer func() { _ = a.Close() }()
 	go func() {
 		// The listener queues this until the server serves.
-		if response, err := http.Get("http://" + address + "/readyz"); err == nil {
+		if response, err := http.Get("http://" + address + "/readyz"); err == nil { //nolint:noctx // a child of this process on loopback
 			_ = response.Body.Close()
 		}
 		fmt.Println("ready")

@@ -3,7 +3,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -26,6 +25,10 @@ const usage = `Usage: sufra <command>
   migrate       bring the database's schema up to date and end
   seed          put the demo restaurant into an empty database and end
   demo-traffic  play a busy evening against a running demo (-url, -for, -pace)
+  backup        write the whole platform into a file, also while it is serving (FILE or FOLDER)
+  restore       bring a backup into an empty database (FILE)
+  export        write one restaurant into a file of open formats (RESTAURANT FILE)
+  import        bring a restaurant from such a file into this platform (FILE)
   openapi       print the OpenAPI document
   doctor        check settings, database and data directory
 
@@ -45,21 +48,36 @@ func main() {
 func sentence(err error) string { return strings.ReplaceAll(err.Error(), "\n", "\nsufra: ") }
 
 func run(args []string, out io.Writer) error {
-	if len(args) > 0 && args[0] == "demo-traffic" {
-		ctx, stop := untilSignal()
-		defer stop()
-		return app.DemoTraffic(ctx, args[1:], out)
+	ctx, stop := untilSignal()
+	defer stop()
+	if len(args) > 0 {
+		if command, ok := argumented[args[0]]; ok {
+			return command(ctx, args[1:], out)
+		}
 	}
 	if len(args) != 1 {
-		return errors.New("one command is needed\n" + usage)
+		return fmt.Errorf("one command is needed\n%s", usage)
 	}
 	command, ok := commands[args[0]]
 	if !ok {
 		return fmt.Errorf("%q is not a command\n%s", args[0], usage)
 	}
-	ctx, stop := untilSignal()
-	defer stop()
 	return command(ctx, out)
+}
+
+// argumented are the commands that take more words.
+var argumented = map[string]func(ctx context.Context, args []string, out io.Writer) error{
+	"demo-traffic": app.DemoTraffic,
+	"backup":       settled(app.Backup),
+	"restore":      settled(app.Restore),
+	"export":       settled(app.Export),
+	"import":       settled(app.Import),
+}
+
+func settled(do func(context.Context, config.Config, []string, io.Writer) error) func(context.Context, []string, io.Writer) error {
+	return func(ctx context.Context, args []string, out io.Writer) error {
+		return with(func(c config.Config) error { return do(ctx, c, args, out) })
+	}
 }
 
 var commands = map[string]func(ctx context.Context, out io.Writer) error{

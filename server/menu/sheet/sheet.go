@@ -11,8 +11,12 @@ import (
 
 // The limits of a file.
 const (
+	// MaxBytes holds 5,000 rows of some 500 bytes, which names and descriptions in both languages, an id and a photo's address
+	// take: 2.4 MiB, and nearly twice as much in UTF-16.
 	MaxBytes = 5 << 20
-	MaxRows  = 5000 // beneath the header
+	MaxRows  = 5000     // beneath the header
+	MaxRow   = 64 << 10 // bytes of one, with its line end, as UTF-8
+	MaxCells = 64       // of one row
 )
 
 // Row is a line of a table as a spreadsheet shows it, which is not a line of the file: cells may hold several.
@@ -20,6 +24,7 @@ type Row struct {
 	Number int // as a spreadsheet counts: the header is row 1, empty rows count
 	Cells  []string
 	Broken bool // its quotation marks don't match, so its cells can't be told apart
+	Wide   bool // it has more than MaxCells, and none of them here
 }
 
 // Table is what a file holds. Cells are as they were written; see Cell.
@@ -36,9 +41,11 @@ var (
 	ErrWorkbook = errors.New("a workbook, not a CSV file")
 	ErrEmpty    = errors.New("the file is empty")
 	ErrRows     = errors.New("more rows than a menu can have items")
+	ErrRow      = errors.New("a row of too many bytes")
 )
 
-// Read takes a file apart. With ErrRows, the last row of the answer is the first one too many.
+// Read takes a file apart. With ErrRows, the last row of the answer is the first one too many; with ErrRow, it is the one
+// that is too long, or the last before it.
 func Read(file []byte) (Table, error) {
 	text, encoding, err := decode(file)
 	t := Table{Encoding: encoding}
@@ -46,22 +53,33 @@ func Read(file []byte) (Table, error) {
 		return t, err
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	text, t.Separator = separated(text)
-	reader := csv.NewReader(strings.NewReader(text))
+	text, t.Separator = separated(strings.TrimRight(text, "\n"))
+	text += "\n"
+	source := &rationed{text: text}
+	reader := csv.NewReader(source)
 	reader.Comma, reader.FieldsPerRecord = t.Separator, -1
 	number, begun := 0, 0
 	for {
+		source.ration(begun)
 		cells, err := reader.Read()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		end := int(reader.InputOffset())
 		// The reader passes over empty lines in silence.
-		number += 1 + len(text[begun:end]) - len(strings.TrimLeft(text[begun:end], "\n"))
+		empty := end - begun - len(strings.TrimLeft(text[begun:end], "\n"))
+		number += 1 + empty
+		long := end-begun-empty > MaxRow || errors.Is(err, ErrRow)
 		begun = end
-		row := Row{Number: number, Cells: cells, Broken: err != nil}
+		row := Row{Number: number, Cells: cells, Broken: err != nil, Wide: len(cells) > MaxCells}
+		if row.Wide {
+			row.Cells = nil
+		}
 		switch {
-		case !row.Broken && blank(cells):
+		case long:
+			t.Rows = append(t.Rows, row)
+			return t, ErrRow
+		case !row.Broken && !row.Wide && blank(cells):
 		case t.Header.Number == 0:
 			t.Header = row
 		default:
@@ -74,6 +92,31 @@ func Read(file []byte) (Table, error) {
 		return t, ErrEmpty
 	}
 	return t, nil
+}
+
+// rationed is a text of which only so much can be had at once: a row that does not end must not be taken apart whole.
+type rationed struct {
+	text     string
+	at, most int
+}
+
+// slack is what the reader takes in advance.
+const slack = 4 << 10
+
+// ration lets the row that begins at a place be read.
+func (r *rationed) ration(begun int) { r.most = begun + MaxRow + slack }
+
+// Read gives ErrRow in the place of what is beyond the ration.
+func (r *rationed) Read(into []byte) (int, error) {
+	if r.at == len(r.text) {
+		return 0, io.EOF
+	}
+	n := copy(into[:min(len(into), max(0, r.most-r.at))], r.text[r.at:])
+	if n == 0 {
+		return 0, ErrRow
+	}
+	r.at += n
+	return n, nil
 }
 
 func blank(cells []string) bool {

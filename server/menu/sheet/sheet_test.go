@@ -114,6 +114,29 @@ func TestRowLimit(t *testing.T) {
 	require.Equal(t, []string{"b"}, table.Rows[len(table.Rows)-1].Cells)
 }
 
+func TestLimitsOfARow(t *testing.T) {
+	long := func(bytes int) string { return strings.Repeat("x", bytes-1) + "\n" }
+	table, err := sheet.Read([]byte("name\n\n\n" + long(sheet.MaxRow) + "b\n"))
+	require.NoError(t, err)
+	require.Len(t, table.Rows, 2)
+	for _, bytes := range []int{sheet.MaxRow + 1, sheet.MaxRow + 5000, 1 << 20} {
+		table, err = sheet.Read([]byte("name\na\n" + long(bytes) + "b\n"))
+		require.ErrorIs(t, err, sheet.ErrRow, bytes)
+		require.Equal(t, 3, table.Rows[len(table.Rows)-1].Number)
+	}
+	_, err = sheet.Read([]byte("name\n\"a\n" + strings.Repeat(",,,,\n", 100_000)))
+	require.ErrorIs(t, err, sheet.ErrRow, "a quotation mark that is never closed")
+	_, err = sheet.Read([]byte("name\na\n" + strings.Repeat("\n", 1<<20)))
+	require.NoError(t, err, "a spreadsheet's empty end")
+
+	cells := func(n int) string { return strings.Repeat(",", n-1) + "\n" }
+	table, err = sheet.Read([]byte("name\nx" + cells(sheet.MaxCells) + "x" + cells(sheet.MaxCells+1) + cells(sheet.MaxCells+1)))
+	require.NoError(t, err)
+	require.Equal(t, []bool{false, true, true}, []bool{table.Rows[0].Wide, table.Rows[1].Wide, table.Rows[2].Wide})
+	require.Len(t, table.Rows[0].Cells, sheet.MaxCells)
+	require.Empty(t, table.Rows[1].Cells)
+}
+
 func TestNumbers(t *testing.T) {
 	for text, want := range map[string]string{
 		"12": "12", "12.5": "12.5", "12.50": "12.50", " 12.50\u00a0": "12.50", "١٢٫٥٠": "12.50", "۱۲.۵": "12.5", "12,5": "12.5", "12,50": "12.50", "1,250": "1250",

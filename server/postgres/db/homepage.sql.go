@@ -442,22 +442,29 @@ func (q *Queries) HomepagePublic(ctx context.Context, db DBTX, arg HomepagePubli
 }
 
 const homepageSlugForget = `-- name: HomepageSlugForget :exec
-DELETE FROM homepage_slugs WHERE restaurant_id = $1 AND homepage_id = $2 AND slug = $3
+DELETE FROM homepage_slugs
+WHERE restaurant_id = $1 AND slug = $2 AND (homepage_id = $3::uuid OR homepage_id IS NULL)
 `
 
 type HomepageSlugForgetParams struct {
 	RestaurantID uuid.UUID
-	HomepageID   uuid.UUID
 	Slug         string
+	HomepageID   uuid.UUID
 }
 
+// An address that a page takes is none of its old ones any more, nor of a deleted page's.
 func (q *Queries) HomepageSlugForget(ctx context.Context, db DBTX, arg HomepageSlugForgetParams) error {
-	_, err := db.Exec(ctx, homepageSlugForget, arg.RestaurantID, arg.HomepageID, arg.Slug)
+	_, err := db.Exec(ctx, homepageSlugForget, arg.RestaurantID, arg.Slug, arg.HomepageID)
 	return err
 }
 
 const homepageSlugKeep = `-- name: HomepageSlugKeep :exec
-INSERT INTO homepage_slugs (slug, restaurant_id, homepage_id) VALUES ($1, $2, $3)
+WITH forgotten AS (
+    DELETE FROM homepage_slugs s
+    WHERE s.restaurant_id = $2
+      AND s.slug IN (SELECT o.slug FROM homepage_slugs o WHERE o.restaurant_id = $2 ORDER BY o.created_at DESC, o.slug OFFSET 199)
+)
+INSERT INTO homepage_slugs (slug, restaurant_id, homepage_id) VALUES ($1, $2, $3::uuid)
 ON CONFLICT (slug) DO NOTHING
 `
 
@@ -467,6 +474,7 @@ type HomepageSlugKeepParams struct {
 	HomepageID   uuid.UUID
 }
 
+// A restaurant keeps 200 old addresses, so that nobody can take all of them by giving new ones again and again.
 func (q *Queries) HomepageSlugKeep(ctx context.Context, db DBTX, arg HomepageSlugKeepParams) error {
 	_, err := db.Exec(ctx, homepageSlugKeep, arg.Slug, arg.RestaurantID, arg.HomepageID)
 	return err
@@ -475,23 +483,26 @@ func (q *Queries) HomepageSlugKeep(ctx context.Context, db DBTX, arg HomepageSlu
 const homepageSlugs = `-- name: HomepageSlugs :many
 SELECT taken.slug::text AS slug
 FROM (
-    SELECT h.slug FROM homepages h WHERE h.slug LIKE $1::text || '%' AND h.id <> $2
+    SELECT h.slug FROM homepages h WHERE h.slug LIKE $1::text || '%' AND h.id <> $2::uuid
     UNION
-    SELECT o.slug FROM homepage_slugs o WHERE o.slug LIKE $1::text || '%' AND o.homepage_id <> $2
+    SELECT o.slug FROM homepage_slugs o
+    WHERE o.slug LIKE $1::text || '%' AND o.homepage_id IS DISTINCT FROM $2::uuid
+      AND (o.homepage_id IS NOT NULL OR o.restaurant_id <> $3)
 ) taken
 ORDER BY taken.slug
 LIMIT 1000
 `
 
 type HomepageSlugsParams struct {
-	Prefix     string
-	HomepageID uuid.UUID
+	Prefix       string
+	HomepageID   uuid.UUID
+	RestaurantID uuid.UUID
 }
 
 // cross-tenant: addresses are unique on the platform. Those of other pages that begin like a wanted one, with the old
-// ones that still lead somewhere.
+// ones: those of a deleted page are its restaurant's.
 func (q *Queries) HomepageSlugs(ctx context.Context, db DBTX, arg HomepageSlugsParams) ([]string, error) {
-	rows, err := db.Query(ctx, homepageSlugs, arg.Prefix, arg.HomepageID)
+	rows, err := db.Query(ctx, homepageSlugs, arg.Prefix, arg.HomepageID, arg.RestaurantID)
 	if err != nil {
 		return nil, err
 	}

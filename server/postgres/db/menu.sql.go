@@ -606,7 +606,7 @@ func (q *Queries) MenuNotices(ctx context.Context, db DBTX, arg MenuNoticesParam
 }
 
 const menuPublicRestaurant = `-- name: MenuPublicRestaurant :one
-SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
        COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en, COALESCE(h.tagline_ar, '')::text AS tagline_ar
 FROM restaurants r
 LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
@@ -622,6 +622,7 @@ type MenuPublicRestaurantRow struct {
 	Digits          string
 	Timezone        string
 	OrderingEnabled bool
+	WhatsappOrders  bool
 	LogoUrl         string
 	TaglineEn       string
 	TaglineAr       string
@@ -639,6 +640,7 @@ func (q *Queries) MenuPublicRestaurant(ctx context.Context, db DBTX, restaurantI
 		&i.Digits,
 		&i.Timezone,
 		&i.OrderingEnabled,
+		&i.WhatsappOrders,
 		&i.LogoUrl,
 		&i.TaglineEn,
 		&i.TaglineAr,

@@ -67,7 +67,7 @@ type MenuDeleteParams struct {
 	ID           uuid.UUID
 }
 
-// The address is free again; what it sold stays for the orders' history.
+// What it sold stays for the orders' history, and its address in menu_slugs.
 func (q *Queries) MenuDelete(ctx context.Context, db DBTX, arg MenuDeleteParams) error {
 	_, err := db.Exec(ctx, menuDelete, arg.Slug, arg.RestaurantID, arg.ID)
 	return err
@@ -241,21 +241,29 @@ func (q *Queries) MenuItemsWrite(ctx context.Context, db DBTX, arg MenuItemsWrit
 }
 
 const menuSlugForget = `-- name: MenuSlugForget :exec
-DELETE FROM menu_slugs WHERE restaurant_id = $1 AND menu_id = $2 AND (slug = $3 OR $3::text IS NULL)
+DELETE FROM menu_slugs s
+WHERE s.restaurant_id = $1 AND s.slug = $2
+  AND (s.menu_id = $3 OR EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = s.restaurant_id AND m.id = s.menu_id AND m.deleted_at IS NOT NULL))
 `
 
 type MenuSlugForgetParams struct {
 	RestaurantID uuid.UUID
+	Slug         string
 	MenuID       uuid.UUID
-	Slug         *string
 }
 
+// An address that a menu takes is none of its old ones any more, nor of a deleted menu's.
 func (q *Queries) MenuSlugForget(ctx context.Context, db DBTX, arg MenuSlugForgetParams) error {
-	_, err := db.Exec(ctx, menuSlugForget, arg.RestaurantID, arg.MenuID, arg.Slug)
+	_, err := db.Exec(ctx, menuSlugForget, arg.RestaurantID, arg.Slug, arg.MenuID)
 	return err
 }
 
 const menuSlugKeep = `-- name: MenuSlugKeep :exec
+WITH forgotten AS (
+    DELETE FROM menu_slugs s
+    WHERE s.restaurant_id = $2
+      AND s.slug IN (SELECT o.slug FROM menu_slugs o WHERE o.restaurant_id = $2 ORDER BY o.created_at DESC, o.slug OFFSET 199)
+)
 INSERT INTO menu_slugs (slug, restaurant_id, menu_id) VALUES ($1, $2, $3)
 ON CONFLICT (slug) DO NOTHING
 `
@@ -266,6 +274,7 @@ type MenuSlugKeepParams struct {
 	MenuID       uuid.UUID
 }
 
+// A restaurant keeps 200 old addresses, so that nobody can take all of them by giving new ones again and again.
 func (q *Queries) MenuSlugKeep(ctx context.Context, db DBTX, arg MenuSlugKeepParams) error {
 	_, err := db.Exec(ctx, menuSlugKeep, arg.Slug, arg.RestaurantID, arg.MenuID)
 	return err
@@ -273,17 +282,21 @@ func (q *Queries) MenuSlugKeep(ctx context.Context, db DBTX, arg MenuSlugKeepPar
 
 const menuSlugTaken = `-- name: MenuSlugTaken :one
 SELECT (EXISTS (SELECT 1 FROM menus m WHERE m.slug = $1 AND m.id <> $2)
-     OR EXISTS (SELECT 1 FROM menu_slugs s WHERE s.slug = $1 AND s.menu_id <> $2))::bool
+     OR EXISTS (SELECT 1 FROM menu_slugs s
+                JOIN menus o ON o.restaurant_id = s.restaurant_id AND o.id = s.menu_id
+                WHERE s.slug = $1 AND s.menu_id <> $2 AND (s.restaurant_id <> $3 OR o.deleted_at IS NULL)))::bool
 `
 
 type MenuSlugTakenParams struct {
-	Slug   string
-	MenuID uuid.UUID
+	Slug         string
+	MenuID       uuid.UUID
+	RestaurantID uuid.UUID
 }
 
-// cross-tenant: addresses are unique on the platform, those that a menu had before too.
+// cross-tenant: addresses are unique on the platform, those that a menu had before too. Those of a deleted menu are its
+// restaurant's.
 func (q *Queries) MenuSlugTaken(ctx context.Context, db DBTX, arg MenuSlugTakenParams) (bool, error) {
-	row := db.QueryRow(ctx, menuSlugTaken, arg.Slug, arg.MenuID)
+	row := db.QueryRow(ctx, menuSlugTaken, arg.Slug, arg.MenuID, arg.RestaurantID)
 	var column_1 bool
 	err := row.Scan(&column_1)
 	return column_1, err

@@ -112,6 +112,8 @@ type Customer struct {
 	AccessVersion        int32
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	Language             string
+	PendingEmail         *string
 }
 
 type CustomerFavorite struct {
@@ -188,7 +190,7 @@ type Homepage struct {
 type HomepageSlug struct {
 	Slug         string
 	RestaurantID uuid.UUID
-	HomepageID   uuid.UUID
+	HomepageID   *uuid.UUID
 	CreatedAt    time.Time
 }
 
@@ -448,6 +450,24 @@ type OrderStatusTransition struct {
 	Kind       string
 }
 
+type Outbox struct {
+	ID            uuid.UUID
+	RestaurantID  *uuid.UUID
+	AddresseeKind string
+	AddresseeID   *uuid.UUID
+	Address       string
+	Kind          string
+	Language      string
+	Data          json.RawMessage
+	OnceKey       *string
+	State         string
+	Attempts      int32
+	NextAttemptAt time.Time
+	SentAt        *time.Time
+	LastError     string
+	CreatedAt     time.Time
+}
+
 type Owner struct {
 	ID                   uuid.UUID
 	Email                string
@@ -463,6 +483,32 @@ type Owner struct {
 	AccessVersion        int32
 	CreatedAt            time.Time
 	UpdatedAt            time.Time
+	Language             string
+	PendingEmail         *string
+}
+
+type PaymentOrder struct {
+	RestaurantID uuid.UUID
+	PaymentID    uuid.UUID
+	OrderID      uuid.UUID
+}
+
+type PaymentRefund struct {
+	RestaurantID     uuid.UUID
+	ID               uuid.UUID
+	PaymentID        uuid.UUID
+	Amount           money.Halalas
+	Reason           string
+	Status           string
+	ProviderRefundID string
+	BeforeAmount     money.Halalas
+	ActorKind        string
+	ActorID          *uuid.UUID
+	ActorName        string
+	Checks           int32
+	NextCheckAt      time.Time
+	CreatedAt        time.Time
+	EndedAt          *time.Time
 }
 
 type PaymentTransaction struct {
@@ -484,6 +530,22 @@ type PaymentTransaction struct {
 	CardBrand             string
 	CreatedAt             time.Time
 	UpdatedAt             time.Time
+	Kind                  string
+	TableSessionID        *uuid.UUID
+	DinerDeviceID         *uuid.UUID
+	CheckoutID            string
+	CheckoutUrl           string
+	SuccessUrl            string
+	CancelUrl             string
+	Problem               string
+	ReceivedAmount        *money.Halalas
+	RefundedAmount        money.Halalas
+	SettlementID          *uuid.UUID
+	ExpiresAt             time.Time
+	Checks                int32
+	CheckedAt             *time.Time
+	NextCheckAt           *time.Time
+	PaidAt                *time.Time
 }
 
 type Photo struct {
@@ -499,6 +561,17 @@ type Photo struct {
 type PhotoUsage struct {
 	RestaurantID uuid.UUID
 	Bytes        int64
+}
+
+type Plan struct {
+	Code      string
+	NameEn    string
+	NameAr    string
+	Price     *money.Halalas
+	MaxStaff  *int32
+	MaxTables *int32
+	IsOffered bool
+	SortOrder int32
 }
 
 type Restaurant struct {
@@ -537,6 +610,13 @@ type Restaurant struct {
 	CourseMode             string
 	WaiterDiscountLimit    money.Halalas
 	TemplateID             *int32
+	StaffTakesOrders       bool
+	StaffModifiesOrders    bool
+	StaffProcessesPayments bool
+	StaffManagesTables     bool
+	ServiceEndsAt          *time.Time
+	PayByPhone             bool
+	WhatsappOrders         bool
 }
 
 type RestaurantOwner struct {
@@ -563,6 +643,22 @@ type RestaurantTable struct {
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
 	JoinedSessionID *uuid.UUID
+}
+
+type SandboxPayment struct {
+	ID          string
+	Token       string
+	Amount      money.Halalas
+	Currency    string
+	Description string
+	Metadata    json.RawMessage
+	ReturnUrl   string
+	Status      string
+	KnownAt     *time.Time
+	WebhookAt   *time.Time
+	Refunded    money.Halalas
+	ExpiresAt   time.Time
+	CreatedAt   time.Time
 }
 
 type Screen struct {

@@ -13,7 +13,8 @@ import (
 )
 
 const ownerByID = `-- name: OwnerByID :one
-SELECT o.id, o.email, o.first_name, o.last_name, o.phone_number, o.is_email_verified, o.created_at
+SELECT o.id, o.email, o.first_name, o.last_name, o.phone_number, o.is_email_verified, o.pending_email, o.language,
+       o.created_at
 FROM owners o
 JOIN restaurant_owners ro ON ro.owner_id = o.id AND ro.restaurant_id = $1
 WHERE o.id = $2
@@ -31,6 +32,8 @@ type OwnerByIDRow struct {
 	LastName        string
 	PhoneNumber     string
 	IsEmailVerified bool
+	PendingEmail    *string
+	Language        string
 	CreatedAt       time.Time
 }
 
@@ -44,6 +47,8 @@ func (q *Queries) OwnerByID(ctx context.Context, db DBTX, arg OwnerByIDParams) (
 		&i.LastName,
 		&i.PhoneNumber,
 		&i.IsEmailVerified,
+		&i.PendingEmail,
+		&i.Language,
 		&i.CreatedAt,
 	)
 	return i, err
@@ -90,8 +95,8 @@ func (q *Queries) OwnerCredential(ctx context.Context, db DBTX, email string) (O
 
 const ownerInsert = `-- name: OwnerInsert :exec
 
-INSERT INTO owners (id, email, password_hash, first_name, last_name, phone_number)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO owners (id, email, password_hash, first_name, last_name, phone_number, language)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type OwnerInsertParams struct {
@@ -101,6 +106,7 @@ type OwnerInsertParams struct {
 	FirstName    string
 	LastName     string
 	PhoneNumber  string
+	Language     string
 }
 
 // Owners are logins; what they own is a restaurant (restaurant.sql).
@@ -112,6 +118,7 @@ func (q *Queries) OwnerInsert(ctx context.Context, db DBTX, arg OwnerInsertParam
 		arg.FirstName,
 		arg.LastName,
 		arg.PhoneNumber,
+		arg.Language,
 	)
 	return err
 }
@@ -153,15 +160,17 @@ UPDATE owners o
 SET first_name = coalesce($1::text, o.first_name),
     last_name = coalesce($2::text, o.last_name),
     phone_number = coalesce($3::text, o.phone_number),
+    language = coalesce($4::text, o.language),
     updated_at = now()
 FROM restaurant_owners ro
-WHERE o.id = $4 AND ro.owner_id = o.id AND ro.restaurant_id = $5
+WHERE o.id = $5 AND ro.owner_id = o.id AND ro.restaurant_id = $6
 `
 
 type OwnerUpdateParams struct {
 	FirstName    *string
 	LastName     *string
 	PhoneNumber  *string
+	Language     *string
 	ID           uuid.UUID
 	RestaurantID uuid.UUID
 }
@@ -171,6 +180,7 @@ func (q *Queries) OwnerUpdate(ctx context.Context, db DBTX, arg OwnerUpdateParam
 		arg.FirstName,
 		arg.LastName,
 		arg.PhoneNumber,
+		arg.Language,
 		arg.ID,
 		arg.RestaurantID,
 	)

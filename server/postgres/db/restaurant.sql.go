@@ -26,7 +26,7 @@ func (q *Queries) RestaurantBusinessDay(ctx context.Context, db DBTX, restaurant
 }
 
 const restaurantByID = `-- name: RestaurantByID :one
-SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id
+SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders
 FROM restaurants
 WHERE id = $1
 `
@@ -70,6 +70,13 @@ func (q *Queries) RestaurantByID(ctx context.Context, db DBTX, restaurantID uuid
 		&i.CourseMode,
 		&i.WaiterDiscountLimit,
 		&i.TemplateID,
+		&i.StaffTakesOrders,
+		&i.StaffModifiesOrders,
+		&i.StaffProcessesPayments,
+		&i.StaffManagesTables,
+		&i.ServiceEndsAt,
+		&i.PayByPhone,
+		&i.WhatsappOrders,
 	)
 	return i, err
 }
@@ -195,14 +202,19 @@ SET name = coalesce($1::text, name),
     day_cutoff = coalesce($16::text::time, day_cutoff),
     confirm_orders = coalesce($17::text, confirm_orders),
     open_on_scan = coalesce($18::boolean, open_on_scan),
-    close_needs_payment_right = coalesce($19::boolean, close_needs_payment_right),
-    waiter_discount_limit = coalesce($20::numeric, waiter_discount_limit),
-    course_mode = coalesce($21::text, course_mode),
-    invoice_mode = coalesce($22::text, invoice_mode),
-    age_thresholds = coalesce($23::int[], age_thresholds),
+    whatsapp_orders = coalesce($19::boolean, whatsapp_orders),
+    close_needs_payment_right = coalesce($20::boolean, close_needs_payment_right),
+    waiter_discount_limit = coalesce($21::numeric, waiter_discount_limit),
+    course_mode = coalesce($22::text, course_mode),
+    invoice_mode = coalesce($23::text, invoice_mode),
+    age_thresholds = coalesce($24::int[], age_thresholds),
+    staff_takes_orders = coalesce($25::boolean, staff_takes_orders),
+    staff_modifies_orders = coalesce($26::boolean, staff_modifies_orders),
+    staff_processes_payments = coalesce($27::boolean, staff_processes_payments),
+    staff_manages_tables = coalesce($28::boolean, staff_manages_tables),
     updated_at = now()
-WHERE id = $24
-RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id
+WHERE id = $29
+RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders
 `
 
 type RestaurantUpdateParams struct {
@@ -224,11 +236,16 @@ type RestaurantUpdateParams struct {
 	DayCutoff              *string
 	ConfirmOrders          *string
 	OpenOnScan             *bool
+	WhatsappOrders         *bool
 	CloseNeedsPaymentRight *bool
 	WaiterDiscountLimit    *money.Halalas
 	CourseMode             *string
 	InvoiceMode            *string
 	AgeThresholds          []int32
+	StaffTakesOrders       *bool
+	StaffModifiesOrders    *bool
+	StaffProcessesPayments *bool
+	StaffManagesTables     *bool
 	RestaurantID           uuid.UUID
 }
 
@@ -252,11 +269,16 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		arg.DayCutoff,
 		arg.ConfirmOrders,
 		arg.OpenOnScan,
+		arg.WhatsappOrders,
 		arg.CloseNeedsPaymentRight,
 		arg.WaiterDiscountLimit,
 		arg.CourseMode,
 		arg.InvoiceMode,
 		arg.AgeThresholds,
+		arg.StaffTakesOrders,
+		arg.StaffModifiesOrders,
+		arg.StaffProcessesPayments,
+		arg.StaffManagesTables,
 		arg.RestaurantID,
 	)
 	var i Restaurant
@@ -296,6 +318,13 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		&i.CourseMode,
 		&i.WaiterDiscountLimit,
 		&i.TemplateID,
+		&i.StaffTakesOrders,
+		&i.StaffModifiesOrders,
+		&i.StaffProcessesPayments,
+		&i.StaffManagesTables,
+		&i.ServiceEndsAt,
+		&i.PayByPhone,
+		&i.WhatsappOrders,
 	)
 	return i, err
 }

@@ -24,7 +24,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at
+       r.trial_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -67,6 +67,7 @@ type SessionActorRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	ServiceEndsAt          *time.Time
 }
 
 // cross-tenant: finds the tenant of a request by its cookie.
@@ -95,6 +96,7 @@ func (q *Queries) SessionActor(ctx context.Context, db DBTX, arg SessionActorPar
 		&i.CloseNeedsPaymentRight,
 		&i.SubscriptionStatus,
 		&i.TrialEndsAt,
+		&i.ServiceEndsAt,
 	)
 	return i, err
 }
@@ -111,7 +113,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at
+       r.trial_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -155,6 +157,7 @@ type SessionActorsRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	ServiceEndsAt          *time.Time
 }
 
 // cross-tenant: the sockets of all tenants are checked at once. The same as SessionActor, by session id.
@@ -186,6 +189,7 @@ func (q *Queries) SessionActors(ctx context.Context, db DBTX, arg SessionActorsP
 			&i.CloseNeedsPaymentRight,
 			&i.SubscriptionStatus,
 			&i.TrialEndsAt,
+			&i.ServiceEndsAt,
 		); err != nil {
 			return nil, err
 		}
@@ -209,7 +213,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at
+       r.trial_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -253,6 +257,7 @@ type SessionActorsByTokenRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	ServiceEndsAt          *time.Time
 }
 
 // cross-tenant: finds the tenant of a request by its cookie.
@@ -285,6 +290,7 @@ func (q *Queries) SessionActorsByToken(ctx context.Context, db DBTX, arg Session
 			&i.CloseNeedsPaymentRight,
 			&i.SubscriptionStatus,
 			&i.TrialEndsAt,
+			&i.ServiceEndsAt,
 		); err != nil {
 			return nil, err
 		}

@@ -172,7 +172,7 @@ func (q *Queries) SiteMenuByName(ctx context.Context, db DBTX, arg SiteMenuByNam
 
 const siteMenuHeads = `-- name: SiteMenuHeads :many
 SELECT m.id, m.slug, r.slug AS restaurant_slug, r.default_language,
-       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
                h.logo_url, h.tagline_en, h.tagline_ar,
                (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
@@ -246,6 +246,52 @@ func (q *Queries) SiteRestaurantByName(ctx context.Context, db DBTX, arg SiteRes
 	var id uuid.UUID
 	err := row.Scan(&id)
 	return id, err
+}
+
+const siteRestaurantFace = `-- name: SiteRestaurantFace :one
+SELECT r.id, r.name, r.name_ar, r.default_language, COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en,
+       COALESCE(h.tagline_ar, '')::text AS tagline_ar, m.restaurant_logo_url AS menu_logo_url
+FROM restaurants r
+JOIN LATERAL (SELECT n.restaurant_logo_url FROM menus n WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
+LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
+                   WHERE p.restaurant_id = r.id AND p.is_active ORDER BY p.created_at LIMIT 1) h ON true
+WHERE (r.slug = $1 OR r.id = $2::uuid) AND r.subscription_status <> 'suspended'
+ORDER BY COALESCE(r.id = $2::uuid, false) DESC, (r.slug = $1) DESC
+LIMIT 1
+`
+
+type SiteRestaurantFaceParams struct {
+	Slug string
+	ID   *uuid.UUID
+}
+
+type SiteRestaurantFaceRow struct {
+	ID              uuid.UUID
+	Name            string
+	NameAr          string
+	DefaultLanguage string
+	LogoUrl         string
+	TaglineEn       string
+	TaglineAr       string
+	MenuLogoUrl     string
+}
+
+// cross-tenant: a restaurant that guests may see is found by its id or its slug, whosever it is. Only what a shared
+// picture shows.
+func (q *Queries) SiteRestaurantFace(ctx context.Context, db DBTX, arg SiteRestaurantFaceParams) (SiteRestaurantFaceRow, error) {
+	row := db.QueryRow(ctx, siteRestaurantFace, arg.Slug, arg.ID)
+	var i SiteRestaurantFaceRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.NameAr,
+		&i.DefaultLanguage,
+		&i.LogoUrl,
+		&i.TaglineEn,
+		&i.TaglineAr,
+		&i.MenuLogoUrl,
+	)
+	return i, err
 }
 
 const siteRestaurantHeads = `-- name: SiteRestaurantHeads :many

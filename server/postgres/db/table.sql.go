@@ -59,7 +59,7 @@ func (q *Queries) TableByPublicID(ctx context.Context, db DBTX, id uuid.UUID) (T
 
 const tableByToken = `-- name: TableByToken :one
 SELECT t.restaurant_id, t.id, t.table_number, t.table_name, t.location, t.is_active, t.menu_id,
-       r.ordering_enabled, r.open_on_scan, r.subscription_status
+       r.ordering_enabled, r.open_on_scan, r.subscription_status, r.service_ends_at
 FROM restaurant_tables t
 JOIN restaurants r ON r.id = t.restaurant_id
 WHERE t.qr_token = $1 AND t.deleted_at IS NULL
@@ -76,6 +76,7 @@ type TableByTokenRow struct {
 	OrderingEnabled    bool
 	OpenOnScan         bool
 	SubscriptionStatus string
+	ServiceEndsAt      *time.Time
 }
 
 // cross-tenant: the printed code is what names the tenant; 128 random bits can't be guessed.
@@ -93,6 +94,7 @@ func (q *Queries) TableByToken(ctx context.Context, db DBTX, qrToken string) (Ta
 		&i.OrderingEnabled,
 		&i.OpenOnScan,
 		&i.SubscriptionStatus,
+		&i.ServiceEndsAt,
 	)
 	return i, err
 }

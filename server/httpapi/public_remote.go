@@ -1,0 +1,37 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+)
+
+type menuOrderInput struct {
+	Key
+	Identifier string `path:"identifier" maxLength:"250" doc:"The menu's id or its slug"`
+	Body       api.RemoteOrder
+}
+
+func (s *Server) menuOrderRoutes() {
+	Register(s, Route{Method: http.MethodPost, Path: "/api/public/menus/{identifier}/orders", ID: "placeRemoteOrder", Tag: "Public",
+		Summary: "Order without a table, by WhatsApp",
+		Description: "Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. " +
+			"At most 2 unconfirmed orders of one phone number and 30 of a restaurant.",
+		Permission: access.Public, Rate: s.o.Limits.Remote, Idempotent: true, Status: http.StatusCreated,
+		Codes: []errs.Code{errs.NotFound, errs.Forbidden, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists,
+			errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		func(ctx context.Context, in *menuOrderInput) (*Replayable[api.Order], error) {
+			r, err := s.required(ctx, in.Key, "placeRemoteOrder")
+			if err != nil {
+				return nil, err
+			}
+			menu, err := s.o.Menu.Face(ctx, in.Identifier)
+			if err != nil {
+				return nil, err
+			}
+			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, r, in.Body))
+		})
+}

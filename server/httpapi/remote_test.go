@@ -1,0 +1,63 @@
+package httpapi_test
+
+import (
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/httpapi"
+	"sufra/server/servertest"
+	"sufra/server/shared"
+)
+
+func TestOrderingByWhatsApp(t *testing.T) {
+	a := servertest.NewApp(t)
+	tenant := a.Factory.Tenant(nil)
+	item := tenant.Item(nil)
+	owner, floor, guest := a.SignIn(tenant.Owner()), a.SignIn(tenant.Staff(nil)), a.Client()
+	path := "/api/public/menus/menu-" + tenant.Slug
+	in := api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: item.ID, Quantity: 1}}}
+	key := []string{"Idempotency-Key", uuid.NewString()}
+
+	var menu api.PublicMenu
+	guest.Get(path).Into(200, &menu)
+	require.False(t, menu.Restaurant.WhatsAppOrders, "off until somebody switches it on")
+	guest.Post(path+"/orders", in, key...).Error(403, "FORBIDDEN")
+	owner.Patch("/api/restaurant", map[string]any{"whatsappOrders": true}).OK()
+	guest.Get(path).Into(200, &menu)
+	require.False(t, menu.Restaurant.WhatsAppOrders, "the menu has no number yet")
+	owner.Patch("/api/menus/"+tenant.MenuID.String(), map[string]any{"whatsappNumber": "055 555 0142"}).OK()
+	guest.Get(path).Into(200, &menu)
+	require.True(t, menu.Restaurant.WhatsAppOrders)
+
+	guest.Post("/api/public/menus/nobody/orders", in, key...).Error(404, "NOT_FOUND")
+	wrong := in
+	wrong.CustomerPhone = "12"
+	require.Equal(t, "customerPhone", guest.Post(path+"/orders", wrong, "Idempotency-Key", uuid.NewString()).Error(422, "INVALID_INPUT").Fields[0].Field)
+
+	var placed, again api.Order
+	guest.Post(path+"/orders", in, key...).Into(201, &placed)
+	repeated := guest.Post(path+"/orders", in, key...)
+	repeated.Into(201, &again)
+	require.Equal(t, placed, again)
+	require.Equal(t, "true", repeated.Header.Get("Idempotent-Replay"))
+	require.Empty(t, placed.CustomerPhone)
+
+	var orders []api.Order
+	floor.Get("/api/waiter/restaurant-orders").Into(200, &orders)
+	require.Len(t, orders, 1)
+	require.Equal(t, []string{placed.OrderNumber, "pending", "online", "+966501234567"},
+		[]string{orders[0].OrderNumber, orders[0].Status, orders[0].OrderType, orders[0].CustomerPhone})
+}
+
+func TestOrdersByWhatsAppAreRationed(t *testing.T) {
+	limits := httpapi.DefaultLimits()
+	a := servertest.NewApp(t, app.WithLimits(httpapi.Limits{JSONBody: limits.JSONBody, AnyBody: limits.AnyBody, Remote: shared.PerMinute(3)}))
+	for range 3 {
+		a.Client().Post("/api/public/menus/nobody/orders", api.RemoteOrder{Items: []api.PlaceOrderItem{}}).Error(404, "NOT_FOUND")
+	}
+	a.Client().Post("/api/public/menus/nobody/orders", api.RemoteOrder{Items: []api.PlaceOrderItem{}}).Error(429, "TOO_MANY_REQUESTS")
+}

@@ -1,0 +1,101 @@
+package order
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+	"sufra/server/postgres"
+	"sufra/server/restaurant"
+)
+
+// Orders without a table come from a menu's page; WhatsApp carries their number to the restaurant. Nobody has shown that
+// they are anywhere near it, so somebody there always confirms them, also where guests at tables need no confirmation.
+
+// The limits of orders without a table that nobody has confirmed yet.
+const (
+	RemoteOfPhone = 2  // of one phone number at a restaurant
+	RemoteOfHouse = 30 // of a restaurant
+)
+
+const remoteType = "online"
+
+// PlaceRemotely takes an order that a guest sends from the menu's page. Two guests never share an idempotency key: it is
+// made by the phone for one press of a button, so it also stands for who ordered.
+// Errors as PlaceAsDiner but for those of tables and carts: FORBIDDEN when the restaurant takes no such orders. Public.
+func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, r idempotency.Request, in api.RemoteOrder) (o api.Order, replayed bool, err error) {
+	name := restaurant.CleanName(in.CustomerName)
+	if name == "" {
+		return o, false, errs.Invalid("customerName", "Name is required")
+	}
+	phone, ok := mobile(in.CustomerPhone)
+	if !ok {
+		return o, false, errs.Invalid("customerPhone", "Please enter a valid phone number")
+	}
+	guest := access.Actor{Kind: access.Diner, ID: r.Key, RestaurantID: house}
+	return s.place(ctx, &placement{actor: guest, request: r, view: api.ViewDiner, orderType: remoteType, menu: menu, phone: phone,
+		ask: ask{items: in.Items, total: in.TotalAmount, diner: true}, id: orderID(in.ID),
+		customer: name, notes: restaurant.CleanNote(in.CustomerNotes), allergyNote: restaurant.CleanNote(in.AllergyNote)})
+}
+
+// The counts are taken behind the lock of the order counter, so a hundred requests at once can't each be allowed. The
+// status is said twice for the index of open orders.
+const remoteSQL = `
+SELECT r.whatsapp_orders AND m.whatsapp_number <> '' AND m.is_active,
+       (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')
+          AND o.order_type = $3 AND o.customer_phone = $4),
+       (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')
+          AND o.order_type = $3)
+FROM restaurants r JOIN menus m ON m.restaurant_id = r.id
+WHERE r.id = $1 AND m.id = $2`
+
+// prepareRemote is prepare without a table.
+func (s *Service) prepareRemote(ctx context.Context, tx postgres.Tx, p *placement) error {
+	batch := &pgx.Batch{}
+	p.request.Queue(batch, p.actor)
+	batch.Queue(houseSQL, p.actor.RestaurantID)
+	batch.Queue(remoteSQL, p.actor.RestaurantID, p.menu, remoteType, p.phone)
+	batch.Queue(priceSQL, p.actor.RestaurantID, p.ask.ids())
+	results := tx.SendBatch(ctx, batch)
+	err := p.readRemote(results)
+	if closing := results.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+func (p *placement) readRemote(results pgx.BatchResults) error {
+	if err := p.request.Claimed(results); err != nil {
+		return err
+	}
+	if err := p.house.read(results); err != nil {
+		return err
+	}
+	var taken bool
+	var ofPhone, ofHouse int
+	if err := results.QueryRow().Scan(&taken, &ofPhone, &ofHouse); err != nil {
+		return notFound(err, "menu not found")
+	}
+	switch {
+	case !p.house.ordering || !taken:
+		return errs.New(errs.Forbidden, "the restaurant takes no orders by WhatsApp")
+	case ofPhone >= RemoteOfPhone, ofHouse >= RemoteOfHouse:
+		return errs.New(errs.TooManyRequests, "the restaurant has not confirmed earlier orders yet").WithRetryAfter(time.Minute)
+	}
+	var err error
+	if p.items, err = readMenuItems(results); err != nil {
+		return err
+	}
+	for id, item := range p.items {
+		if item.menu != p.menu {
+			delete(p.items, id)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package order_test
+
+import (
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+	"sufra/server/errs"
+	"sufra/server/idempotency"
+	"sufra/server/order"
+)
+
+// byWhatsApp opens the restaurant for orders without a table.
+func (h *house) byWhatsApp(r tenant) {
+	h.exec(`UPDATE restaurants SET whatsapp_orders = true WHERE id = $1`, r.id)
+	h.exec(`UPDATE menus SET whatsapp_number = '0555550142' WHERE id = $1`, r.menu)
+}
+
+func (h *house) remotely(r tenant, change func(*api.RemoteOrder)) (api.Order, error) {
+	in := api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: r.tea, Quantity: 2, Price: "11.50"}}, TotalAmount: "23.00"}
+	if change != nil {
+		change(&in)
+	}
+	o, _, err := h.orders.PlaceRemotely(background(), r.id, r.menu, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
+	return o, err
+}
+
+func TestAnOrderWithoutATableWaitsForTheRestaurant(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	h.exec(`UPDATE restaurants SET confirm_orders = 'auto' WHERE id = $1`, h.id) // says nothing about strangers
+	placed, err := h.remotely(h.tenant, func(in *api.RemoteOrder) {
+		in.CustomerName, in.CustomerPhone, in.CustomerNotes, in.AllergyNote = " Sara\t", "٠٥٠ ١٢٣ ٤٥٦٧", "at 8", "nuts"
+	})
+	require.NoError(t, err)
+	require.Equal(t, "pending", placed.Status)
+	require.Equal(t, "online", placed.OrderType)
+	require.Empty(t, placed.CustomerPhone, "the answer is a guest's")
+	require.Nil(t, placed.TableID)
+
+	read, err := h.orders.Get(t.Context(), h.waiter, placed.ID)
+	require.NoError(t, err)
+	require.Equal(t, "Sara", read.CustomerName)
+	require.Equal(t, "+966501234567", read.CustomerPhone)
+	require.Equal(t, []string{"at 8", "nuts"}, []string{read.OrderNotes, read.AllergyNote})
+	require.Equal(t, "diner", read.History[0].ChangedBy)
+	open, err := h.orders.Open(t.Context(), h.db, h.id, api.ViewKitchen)
+	require.NoError(t, err)
+	require.Empty(t, open, "the kitchen never sees an unconfirmed order")
+
+	for _, status := range []string{"confirmed", "preparing", "ready", "served", "completed"} {
+		require.Equal(t, status, h.step(h.waiter, placed.ID, status).Status)
+	}
+}
+
+func TestOrdersWithoutATableArePricedAndRefused(t *testing.T) {
+	h := newHouse(t)
+	_, err := h.remotely(h.tenant, nil)
+	require.Equal(t, errs.Forbidden, errs.CodeOf(err), "nobody has switched it on")
+	h.byWhatsApp(h.tenant)
+	h.byWhatsApp(h.decoy)
+	for name, c := range map[string]struct {
+		change func(*api.RemoteOrder)
+		code   errs.Code
+		field  string
+	}{
+		"no name":           {func(in *api.RemoteOrder) { in.CustomerName = " \n" }, errs.InvalidInput, "customerName"},
+		"no phone":          {func(in *api.RemoteOrder) { in.CustomerPhone = "" }, errs.InvalidInput, "customerPhone"},
+		"no dishes":         {func(in *api.RemoteOrder) { in.Items = nil }, errs.InvalidInput, "items"},
+		"another's dish":    {func(in *api.RemoteOrder) { in.Items[0].MenuItemID = h.decoy.tea }, errs.NotFound, "items[0].menuItemId"},
+		"sold out":          {func(in *api.RemoteOrder) { in.Items[0] = api.PlaceOrderItem{MenuItemID: h.gone, Quantity: 1} }, errs.ItemUnavailable, ""},
+		"a price of theirs": {func(in *api.RemoteOrder) { in.Items[0].Price, in.TotalAmount = "0.01", "0.02" }, errs.PriceChanged, ""},
+		"51 pieces":         {func(in *api.RemoteOrder) { in.Items[0].Quantity = 51 }, errs.LimitReached, ""},
+	} {
+		_, err := h.remotely(h.tenant, c.change)
+		require.Equal(t, c.code, errs.CodeOf(err), name)
+		if c.field != "" {
+			require.Equal(t, c.field, h.refusal(err).Fields[0].Field, name)
+		}
+	}
+	other := newID()
+	h.exec(`INSERT INTO menus (restaurant_id, id, name_en, restaurant_name, slug, whatsapp_number) VALUES ($1, $2, 'Other', 'House', 'other', '0555550142')`, h.id, other)
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, other, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567",
+		Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}})
+	require.Equal(t, errs.NotFound, errs.CodeOf(err), "a dish of another menu, which may be out of service")
+	h.exec(`UPDATE restaurants SET ordering_enabled = false WHERE id = $1`, h.id)
+	_, err = h.remotely(h.tenant, nil)
+	require.Equal(t, errs.Forbidden, errs.CodeOf(err))
+	require.Zero(t, h.count(`SELECT count(*) FROM orders`))
+}
+
+func TestUnconfirmedOrdersWithoutATableAreFew(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	var last api.Order
+	for range order.RemoteOfPhone {
+		placed, err := h.remotely(h.tenant, nil)
+		require.NoError(t, err)
+		last = placed
+	}
+	_, err := h.remotely(h.tenant, func(in *api.RemoteOrder) { in.CustomerPhone = "+966 50 123 4567" })
+	require.Equal(t, errs.TooManyRequests, errs.CodeOf(err), "the same number, written otherwise")
+	h.step(h.waiter, last.ID, "confirmed")
+	_, err = h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+
+	h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
+	for n := h.count(`SELECT count(*) FROM orders WHERE status = 'pending'`); n < order.RemoteOfHouse; n++ {
+		_, err = h.remotely(h.tenant, nil)
+		require.NoError(t, err)
+		h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
+	}
+	_, err = h.remotely(h.tenant, nil)
+	require.Equal(t, errs.TooManyRequests, errs.CodeOf(err), "the restaurant has enough to confirm")
+}
+
+func TestAnOrderWithoutATableIsPlacedOnce(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	id, r := newID(), idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}
+	in := api.RemoteOrder{ID: &id, CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}}
+	first, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	require.NoError(t, err)
+	require.False(t, replayed)
+	again, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	require.NoError(t, err)
+	require.True(t, replayed)
+	require.Equal(t, asJSON(t, first), asJSON(t, again))
+	// Somebody else's guess of the order's id tells nothing.
+	r.Key = uuid.New()
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	require.Equal(t, errs.AlreadyExists, errs.CodeOf(err))
+	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders`))
+}

@@ -1,0 +1,108 @@
+package payment_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+)
+
+// paid is an order of two teas that its phone has paid with a card.
+func (e *evening) paid(m *moyasar) (api.Order, api.Payment) {
+	e.t.Helper()
+	o := e.order(0, 2)
+	e.start(0, e.request(o.ID, "23.00"))
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	return o, e.payments().Payments[0]
+}
+
+// In two steps, with a credit note for each.
+func TestRefundByTheProvider(t *testing.T) {
+	e, m := onMoyasar(t)
+	o, p := e.paid(m)
+	var invoice api.Invoice
+	e.owner.Post("/api/invoices", map[string]any{"orderIds": []uuid.UUID{o.ID}}, "Idempotency-Key", uuid.NewString()).Into(http.StatusOK, &invoice)
+	for _, bad := range []struct{ amount, reason, field string }{{"5.00", " ", "reason"}, {"0.00", "x", "amount"}, {"5.001", "x", "amount"}, {"5.00", strings.Repeat("x", 201), "reason"}} {
+		answer := e.refund(p.ID, bad.amount, bad.reason).Error(http.StatusUnprocessableEntity, "INVALID_INPUT")
+		require.Equal(t, bad.field, answer.Fields[0].Field)
+	}
+	e.refund(p.ID, "23.01", "too much").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	var back api.Payment
+	e.refund(p.ID, "11.50", strings.Repeat("x", 200)).Into(http.StatusOK, &back)
+	require.Equal(t, []string{"partially_refunded", "11.50", "11.50", "done"}, []string{back.Status, back.RefundedAmount, back.LeftAmount, back.Refunds[0].Status})
+	require.Equal(t, []string{"paid", "11.50"}, []string{e.now(o.ID).PaymentStatus, *e.now(o.ID).RefundedAmount})
+	e.refund(p.ID, "11.51", "too much").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+
+	key := uuid.NewString()
+	for range 2 { // the second time is the same refund
+		e.owner.Post("/api/payments/"+p.ID.String()+"/refund", map[string]any{"reason": "the rest"}, "Idempotency-Key", key).Into(http.StatusOK, &back)
+		require.Equal(t, "refunded", back.Status)
+	}
+	require.Equal(t, "refunded", e.now(o.ID).PaymentStatus)
+	require.Equal(t, "0.00", e.money())
+	require.EqualValues(t, 2300, m.paidWith(p.Transaction)["refunded"])
+	require.Equal(t, 2, e.count(`SELECT count(*) FROM invoices WHERE restaurant_id = $1 AND series = 'credit_note' AND total_amount = 11.50`, e.tenant.ID))
+	require.Equal(t, 2, e.count(`SELECT count(*) FROM settlements WHERE restaurant_id = $1 AND kind = 'refund' AND method = 'online' AND actor_kind = 'owner'`, e.tenant.ID))
+	e.refund(p.ID, "", "once more").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+}
+
+// A clear refusal gives nothing back; an answer that was lost is looked for before anything is done again.
+func TestRefundWithoutAnAnswer(t *testing.T) {
+	e, m := onMoyasar(t)
+	o, p := e.paid(m)
+	m.set(func() { m.refuse = true })
+	e.refund(p.ID, "5.00", "spilt").Error(http.StatusBadGateway, "PAYMENT_FAILED")
+	require.Equal(t, []string{"paid", "23.00", "failed"}, []string{e.payments().Payments[0].Status, e.money(), e.payments().Payments[0].Refunds[0].Status})
+
+	m.set(func() { m.refuse, m.mute = false, true })
+	var back api.Payment
+	e.refund(p.ID, "5.00", "spilt").Into(http.StatusOK, &back)
+	require.Equal(t, "pending", back.Refunds[1].Status)
+	require.Equal(t, "23.00", e.money(), "nothing is certain yet")
+	e.refund(p.ID, "5.00", "spilt").Error(http.StatusConflict, "CONFLICT")
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("18.00", e.money)
+	require.EqualValues(t, 500, m.paidWith(p.Transaction)["refunded"])
+	require.Equal(t, "5.00", *e.now(o.ID).RefundedAmount)
+}
+
+// While the table is open a share goes back whole, and is due again; afterwards the orders that it paid are refunded.
+func TestRefundOfAShare(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	share := func(amount string) api.Payment {
+		e.start(0, e.share(o.ID, amount, "amount", 0))
+		m.pay(m.last())
+		e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+		return e.payments().Payments[0]
+	}
+	p := share("10.00")
+	e.refund(p.ID, "4.00", "wrong table").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	e.refund(p.ID, "10.00", "wrong table").OK()
+	require.Equal(t, []string{"0.00", "23.00"}, []string{e.money(), e.terms(0).Terms.DueAmount})
+
+	p = share("10.00")
+	share("13.00")
+	require.Equal(t, "paid", e.now(o.ID).PaymentStatus)
+	e.refund(p.ID, "4.00", "cold").OK()
+	require.Equal(t, []string{"19.00", "4.00"}, []string{e.money(), *e.now(o.ID).RefundedAmount})
+	require.Equal(t, "partially_refunded", e.payments().Payments[1].Status)
+}
+
+// Somebody else may not, and what was not paid can't go back.
+func TestWhoMayRefund(t *testing.T) {
+	e, m := onMoyasar(t)
+	_, p := e.paid(m)
+	waiter := e.SignIn(e.tenant.Staff(nil))
+	require.Equal(t, http.StatusForbidden, waiter.Post("/api/payments/"+p.ID.String()+"/refund", map[string]any{"reason": "x"}).Status)
+	other := e.order(1, 1)
+	e.start(1, e.request(other.ID, "11.50"))
+	e.refund(e.payments().Payments[0].ID, "", "x").Error(http.StatusConflict, "INVALID_TRANSITION")
+}

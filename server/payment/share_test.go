@@ -1,0 +1,220 @@
+package payment_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"sufra/server/api"
+	"sufra/server/app"
+	"sufra/server/httpapi"
+	"sufra/server/servertest"
+)
+
+// Three friends share 46.00 equally: who pays last pays the odd halala, and then every order is paid.
+func TestEqualShares(t *testing.T) {
+	e, m := onMoyasar(t)
+	a, b := e.order(0, 3), e.order(1, 1)
+	third := e.SignIn(e.seating.Diner())
+	e.ask(0, e.share(a.ID, "15.34", "guests", 3)).Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	for _, phone := range []int{0, 1} {
+		e.start(phone, e.share(a.ID, "15.33", "guests", 3))
+		m.pay(m.last())
+		e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+		require.Equal(t, "pending", e.now(a.ID).PaymentStatus)
+	}
+	require.Equal(t, []string{"46.00", "15.34", "15.34"}, []string{e.terms(0).Terms.TotalAmount, e.terms(0).Terms.DueAmount, e.terms(0).Terms.FreeAmount})
+	third.Post("/api/public/payments", e.share(a.ID, "15.34", "guests", 3), "Idempotency-Key", uuid.NewString()).OK()
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	require.Equal(t, []string{"paid", "paid"}, []string{e.now(a.ID).PaymentStatus, e.now(b.ID).PaymentStatus})
+	require.Equal(t, "46.00", e.money())
+	require.Zero(t, e.count(`SELECT count(*) FROM table_sessions WHERE id = $1 AND part_amount <> 0`, e.seating.ID))
+	e.ask(0, e.share(a.ID, "15.33", "guests", 3)).Error(http.StatusConflict, "NOTHING_OPEN")
+}
+
+// One guest treats all: each order is paid by itself, with the payment's reference, and knows of it.
+func TestTheWholeTable(t *testing.T) {
+	e, m := onMoyasar(t)
+	a, b := e.order(0, 2), e.order(1, 1)
+	e.ask(0, e.whole(a.ID, "34.49")).Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	e.start(0, e.whole(a.ID, "34.50"))
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	for _, id := range []uuid.UUID{a.ID, b.ID} {
+		o := e.now(id)
+		require.Equal(t, []string{"paid", "online", "moyasar 110013"}, []string{o.PaymentStatus, o.PaymentMethod, o.PaymentReference})
+		var list []api.Payment
+		e.owner.Get("/api/orders/"+id.String()+"/payments").Into(http.StatusOK, &list)
+		require.Len(t, list, 1)
+	}
+	require.Equal(t, "34.50", e.money())
+
+	// It goes back from one order after the other.
+	e.refund(e.payments().Payments[0].ID, "30.00", "too late").OK()
+	require.Equal(t, []string{"4.50", "refunded"}, []string{e.money(), e.now(a.ID).PaymentStatus})
+	require.Equal(t, "7.00", *e.now(b.ID).RefundedAmount)
+}
+
+// Everybody pays what they ordered; an order is paid by itself, the table stays open.
+func TestOwnItems(t *testing.T) {
+	e, m := onMoyasar(t)
+	a, b := e.order(0, 1), e.order(1, 1)
+	again := e.seating.Order(&servertest.OrderOptions{Device: *a.DinerDeviceID, Item: e.tea, Quantity: 2})
+	require.Equal(t, "34.50", e.terms(0).Terms.OwnAmount)
+	e.ask(0, e.share(b.ID, "11.50", "own", 0)).Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	e.start(0, e.share(a.ID, "34.50", "own", 0))
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	require.Equal(t, []string{"paid", "paid", "pending"}, []string{e.now(a.ID).PaymentStatus, e.now(again).PaymentStatus, e.now(b.ID).PaymentStatus})
+	require.Equal(t, "0.00", e.terms(0).Terms.OwnAmount)
+	require.Equal(t, "11.50", e.terms(1).Terms.FreeAmount)
+}
+
+// What one phone is paying another can't pay as well; when its page ends, it can.
+func TestOthersArePaying(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	e.start(0, e.share(o.ID, "20.00", "amount", 0))
+	refused := e.ask(1, e.whole(o.ID, "23.00")).Error(http.StatusConflict, "AMOUNT_MISMATCH")
+	require.Equal(t, map[string]any{"orderId": o.ID.String(), "totalAmount": "23.00", "dueAmount": "23.00", "reservedAmount": "20.00", "freeAmount": "3.00",
+		"ownAmount": "0.00", "minimumAmount": "1.00"}, refused.Data)
+	seen := e.terms(1)
+	require.Len(t, seen.Payments, 1)
+	require.Equal(t, api.DinerPayment{ID: seen.Payments[0].ID, Amount: "20.00", Status: "pending", CreatedAt: seen.Payments[0].CreatedAt}, seen.Payments[0],
+		"another phone's page is its own")
+	e.clock.advance(16 * time.Minute)
+	e.start(1, e.whole(o.ID, "23.00"))
+	require.Equal(t, "23.00", e.terms(0).Terms.ReservedAmount)
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	require.Equal(t, "paid", e.now(o.ID).PaymentStatus)
+}
+
+// A phone that asks twice has one page; asking for something else ends the first, and if that is paid all the same the
+// money is found.
+func TestOnePageAtATime(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	first := e.start(0, e.whole(o.ID, "23.00"))
+	require.Equal(t, first, e.start(0, e.whole(o.ID, "23.00")))
+	key := uuid.NewString()
+	var once, twice api.PaymentStart
+	body := e.share(o.ID, "10.00", "amount", 0)
+	e.phones[0].Post("/api/public/payments", body, "Idempotency-Key", key).Into(http.StatusCreated, &once)
+	replay := e.phones[0].Post("/api/public/payments", body, "Idempotency-Key", key)
+	replay.Into(http.StatusCreated, &twice)
+	require.Equal(t, once, twice)
+	require.Equal(t, "true", replay.Header.Get("Idempotent-Replay"))
+	require.NotEqual(t, first.ID, once.ID)
+	require.Equal(t, "cancelled", e.state(first.Track).Status)
+	m.pay(m.order[0])
+	m.pay(m.order[1])
+	e.webhook("moyasar", m.hook("evt-2", m.order[1], hookSecret)).OK()
+	e.webhook("moyasar", m.hook("evt-1", m.order[0], hookSecret)).OK()
+	require.Equal(t, "10.00", e.money())
+	list := e.payments()
+	require.Equal(t, []string{"paid", "review"}, []string{list.Payments[0].Status, list.Payments[1].Status})
+	require.Equal(t, []string{"10.00", "1"}, []string{list.PaidAmount, string('0' + rune(list.Review))})
+}
+
+// An order that changed while the guest was paying: what came is a part of the bill.
+func TestTheBillChangesMeanwhile(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	e.start(0, e.request(o.ID, "23.00"))
+	waiter := e.SignIn(e.tenant.Staff(nil))
+	waiter.Post("/api/orders/"+o.ID.String()+"/items", map[string]any{"items": []map[string]any{{"menuItemId": e.tea.ID, "quantity": 1}}},
+		"Idempotency-Key", uuid.NewString()).OK()
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook("evt-1", m.last(), hookSecret)).OK()
+	require.Equal(t, "pending", e.now(o.ID).PaymentStatus)
+	require.Equal(t, []string{"23.00", "11.50"}, []string{e.money(), e.terms(0).Terms.DueAmount})
+}
+
+func TestRequestIsChecked(t *testing.T) {
+	e, _ := onMoyasar(t)
+	o := e.order(0, 2)
+	for name, change := range map[string]struct {
+		field string
+		put   map[string]any
+	}{
+		"too little":         {"amount", map[string]any{"amount": "0.99"}},
+		"zero":               {"amount", map[string]any{"amount": "0"}},
+		"three decimals":     {"amount", map[string]any{"amount": "23.000"}},
+		"another currency":   {"currency", map[string]any{"currency": "USD"}},
+		"no order":           {"orderId", map[string]any{"orderId": "7"}},
+		"one guest":          {"share.guests", map[string]any{"share": map[string]any{"kind": "guests", "guests": 1}}},
+		"51 guests":          {"share.guests", map[string]any{"share": map[string]any{"kind": "guests", "guests": 51}}},
+		"both":               {"share", map[string]any{"includeUnpaidOrders": true, "share": map[string]any{"kind": "own"}}},
+		"an unknown field":   {"price", map[string]any{"price": "1.00"}},
+		"a long success url": {"successUrl", map[string]any{"successUrl": e.URL + "/" + strings.Repeat("a", 500)}},
+	} {
+		body := e.request(o.ID, "23.00")
+		for key, value := range change.put {
+			body[key] = value
+		}
+		answer := e.ask(0, body).Error(http.StatusUnprocessableEntity, "INVALID_INPUT")
+		require.Equal(t, change.field, answer.Fields[0].Field, name)
+	}
+	host := strings.TrimPrefix(e.URL, "http://")
+	for _, elsewhere := range []string{"", "/table/x", "//" + host + "/x", "https://evil.example/", e.URL, e.URL + "@evil.example/", e.URL + ".evil.example/", e.URL + "\\@evil.example/",
+		"http://evil.example/" + host, "http://user:pass@" + host + "/x", "javascript:alert(1)//" + host, "https://" + host + "/x", e.URL + "/\tx", e.URL + "/x y",
+		"HTTP://" + host + "/x", "http:" + host, "http:/" + host, "http:///" + host + "/x", e.URL + "/é", "data:text/html,x", "http://" + host + ":80/x", e.URL + "%2f@evil.example"} {
+		for _, field := range []string{"successUrl", "cancelUrl"} {
+			body := e.request(o.ID, "23.00")
+			body[field] = elsewhere
+			require.Equal(t, http.StatusUnprocessableEntity, e.ask(0, body).Status, "%s %q", field, elsewhere)
+		}
+	}
+	e.ask(0, e.share(o.ID, "1.00", "amount", 0)).OK()
+	e.ask(0, e.request(o.ID, "23.00")).OK()
+	long := e.request(o.ID, "23.00")
+	long["successUrl"] = e.URL + "/" + strings.Repeat("a", 499-len(e.URL))
+	e.ask(0, long).OK()
+}
+
+// A phone that begins payment after payment makes pages at the provider: ten a minute, and the others still can.
+func TestPaymentsPerPhone(t *testing.T) {
+	e := newEvening(t, nil, app.WithLimits(httpapi.Limits{JSONBody: 64 << 10, AnyBody: 1 << 20, Pay: httpapi.DefaultLimits().Pay}))
+	order := e.plain()
+	for n := range 10 {
+		e.start(0, e.share(order, fmt.Sprintf("1.%02d", n), "amount", 0))
+	}
+	e.ask(0, e.share(order, "2.00", "amount", 0)).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
+	e.start(1, e.share(order, "2.00", "amount", 0))
+}
+
+// Another table's order and another restaurant's are both not there; without the owner's switch nobody pays by phone.
+func TestWhoMayPay(t *testing.T) {
+	e, _ := onMoyasar(t)
+	mine := e.order(0, 1)
+	other := e.tenant.Table("8").Seat()
+	stranger := e.SignIn(other.Diner())
+	stranger.Post("/api/public/payments", e.request(mine.ID, "11.50"), "Idempotency-Key", uuid.NewString()).Error(http.StatusNotFound, "NOT_FOUND")
+	e.ask(0, e.request(uuid.New(), "11.50")).Error(http.StatusNotFound, "NOT_FOUND")
+	e.Client().Post("/api/public/payments", e.request(mine.ID, "11.50")).Error(http.StatusUnauthorized, "UNAUTHENTICATED")
+	e.Client().Get("/api/public/payments/"+strings.Repeat("A", 26)).Error(http.StatusNotFound, "NOT_FOUND")
+
+	manager := e.SignIn(e.tenant.Staff(nil))
+	require.Equal(t, http.StatusForbidden, manager.Put("/api/payments/switch", map[string]any{"enabled": false}).Status)
+	require.Equal(t, http.StatusForbidden, manager.Get("/api/payments").Status)
+	e.owner.Put("/api/payments/switch", map[string]any{"enabled": false}).OK()
+	require.False(t, e.terms(0).Enabled)
+	e.ask(0, e.request(mine.ID, "11.50")).Error(http.StatusForbidden, "FORBIDDEN")
+	require.Equal(t, 1, e.count(`SELECT count(*) FROM audit_log WHERE action = 'payment.switch'`))
+
+	// Another restaurant sees nothing of it, and can't give it back.
+	e.owner.Put("/api/payments/switch", map[string]any{"enabled": true}).OK()
+	e.start(0, e.request(mine.ID, "11.50"))
+	id := e.payments().Payments[0].ID
+	rival := e.SignIn(e.Factory.Decoy.Owner())
+	require.NotContains(t, string(rival.Get("/api/payments").OK().Body), id.String())
+	rival.Post("/api/payments/"+id.String()+"/refund", map[string]any{"reason": "x"}).Error(http.StatusNotFound, "NOT_FOUND")
+	rival.Get("/api/orders/"+mine.ID.String()+"/payments").Error(http.StatusNotFound, "NOT_FOUND")
+}
