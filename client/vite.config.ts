@@ -41,6 +41,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/api': { target: server, ws: true },
       '/objects': { target: server },
+      '/pay/sandbox': { target: server },
     },
   },
 }));

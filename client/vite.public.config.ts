@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite } from './scripts/icon-sprite.ts';
 import { idsIn, leanCatalog } from './scripts/lean-catalog.ts';
 import { guestWorker } from './src/public/offline/build.ts';
 import { alias, compile } from './vite.config.ts';
@@ -36,8 +37,14 @@ function usedTexts(): Plugin {
 // pages' build, whose chunks would fall into pieces for the few that are shared.
 export default defineConfig({
   root,
-  resolve: { alias: [...alias, { find: /^react-router$/, replacement: `${root}src/public/router-lite.ts` }] },
-  plugins: [compile('build'), tailwindcss(), usedTexts(), guestWorker()],
+  resolve: {
+    alias: [
+      ...alias,
+      { find: /^react-router$/, replacement: `${root}src/public/router-lite.ts` },
+      { find: /^react-use-websocket\/.*/, replacement: `${root}src/public/web-socket-lite.ts` },
+    ],
+  },
+  plugins: [iconSprite({ emit: true }), compile('build'), tailwindcss(), usedTexts(), guestWorker()],
   publicDir: false,
   build: {
     outDir: `${root}dist`,
@@ -45,11 +52,12 @@ export default defineConfig({
     manifest: 'site/manifest.json',
     target: 'es2022',
     rolldownOptions: {
-      input: { page: `${root}src/public/page.ts`, ...takeovers },
+      input: { page: `${root}src/public/page.ts`, edit: `${root}src/public/edit.ts`, ...takeovers },
       // The page's script calls what the other one exports.
       preserveEntrySignatures: 'exports-only',
       output: {
-        entryFileNames: ({ name }) => (name === 'page' ? 'site/page.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name === 'page' ? 'site/page.js' : name === 'edit' ? 'edit.js' : 'assets/[name]-[hash].js',
         assetFileNames: ({ names }) =>
           names.includes('page.css') ? 'site/page.css' : 'assets/[name]-[hash][extname]',
       },

@@ -57,6 +57,7 @@ const staffPages = (tableId: string, orderId: string): Visit[] => [
   },
   { path: '/settings', shows: (page) => page.locator('#page form, #page section').first() },
   { path: '/menus', shows: (page) => page.locator('#page article').first() },
+  { path: '/homepages', shows: (page) => page.locator('#page article').first() },
   { path: '/templates', shows: (page) => page.locator('#page img').first() },
   { path: '/qr-codes', shows: (page) => page.locator('#page table').first() },
   { path: '/kitchen', shows: (page) => page.locator('[data-phase="live"] article').first() },

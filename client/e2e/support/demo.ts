@@ -53,6 +53,13 @@ export class Api {
     return (body ? JSON.parse(body) : undefined) as T;
   }
 
+  /** A file as it is. */
+  async send<T>(path: string, file: Buffer, media: string): Promise<T> {
+    const answer = await this.#http.post(path, { data: file, headers: { 'Content-Type': media } });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return (await answer.json()) as T;
+  }
+
   async status(method: string, path: string, data?: unknown): Promise<number> {
     return (await this.#http.fetch(path, { method, data })).status();
   }

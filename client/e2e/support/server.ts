@@ -8,7 +8,7 @@ import { Network } from './network.ts';
 /** The built program, which stands where "make build" puts it. */
 const binary = process.env.SUFRA_BINARY ?? 'bin/sufra';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -32,7 +32,8 @@ export class OwnServer {
     this.#data = data;
   }
 
-  static async start(): Promise<OwnServer> {
+  /** The front is an origin that stands before it, if anything does: its links then lead there. */
+  static async start(front?: string): Promise<OwnServer> {
     const port = await freePort();
     const network = new Network(port);
     await network.listen();
@@ -41,7 +42,9 @@ export class OwnServer {
       env: {
         ...process.env,
         ADDR: `127.0.0.1:${port}`,
-        PUBLIC_ORIGIN: `http://127.0.0.1:${network.port},http://127.0.0.1:${port}`,
+        PUBLIC_ORIGIN: [front, `http://127.0.0.1:${network.port}`, `http://127.0.0.1:${port}`]
+          .filter(Boolean)
+          .join(),
         DATA_DIR: data,
         DEMO: '1',
       },

@@ -35,6 +35,7 @@ const texts: Record<string, MessageDescriptor> = {
   ALREADY_PAID: msg`This order is paid already.`,
   AMOUNT_MISMATCH: msg`The amount is not the open amount any more.`,
   LIMIT_REACHED: msg`The limit is reached.`,
+  TRIAL_EXPIRED: msg`Your free trial has ended. Choose a plan in your account.`,
   ACCOUNT_SUSPENDED: msg`Your account has been suspended. Please contact support.`,
   SUBSCRIPTION_ISSUE: msg`Your account has subscription issues.`,
   TOO_LARGE: msg`This is too large.`,

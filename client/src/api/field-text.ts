@@ -14,6 +14,7 @@ const texts: Record<string, MessageDescriptor> = {
   "Password holds characters that can't be used": msg`Password holds characters that can't be used`,
   'This password is too common. Please choose another one': msg`This password is too common. Please choose another one`,
   'This password is too easy to guess. Please choose another one': msg`This password is too easy to guess. Please choose another one`,
+  'This is not your present password': msg`This is not your present password`,
   "Passwords don't match": msg`Passwords don't match`,
   'First name is required': msg`First name is required`,
   'Last name is required': msg`Last name is required`,

@@ -128,6 +128,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the address of a customer by the mailed link
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, EMAIL_TAKEN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["verifyCustomerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to a new password of a customer
+         * @description The answer, and its time, is the same whether the address is known or not. Three an hour for one address.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["forgotCustomerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password of a customer by the mailed link
+         * @description Every session of theirs ends; they sign in with the new password.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["resetCustomerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/day": {
         parameters: {
             query?: never;
@@ -907,7 +971,7 @@ export interface paths {
         put?: never;
         /**
          * Change a menu's items by a table: the body itself, or the field file of a form
-         * @description The columns of the export, in any order; nameEn or id has to be there. At most 5 MiB and 5,000 rows in UTF-8, UTF-16 or Windows-1256, parted by commas, semicolons or tabs. A row with the id of an item, or with the names of a category and an item that are there, changes it; other rows add one, and a category that is not there. An empty cell keeps what is stored, a single hyphen clears it; what the table does not name stays. With an error in any row nothing is written, and the data of the 422 says which: fields are named rows[7].price, by the numbers of a spreadsheet. The answer's version can be undone.
+         * @description The columns of the export, in any order; nameEn or id has to be there. At most 5 MiB, 5,000 rows, 64 KiB a row and 64 cells in one, in UTF-8, UTF-16 or Windows-1256, parted by commas, semicolons or tabs. A row with the id of an item, or with the names of a category and an item that are there, changes it; other rows add one, and a category that is not there. An empty cell keeps what is stored, a single hyphen clears it; what the table does not name stays. With an error in any row nothing is written, and the data of the 422 says which: fields are named rows[7].price, by the numbers of a spreadsheet. The answer's version can be undone. Six times an hour for each menu, with dryRun as often as it takes.
          *
          *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -1354,6 +1418,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Attempts to pay an order, or a share of its table's bill, by card
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["orderPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/refund": {
         parameters: {
             query?: never;
@@ -1416,6 +1500,68 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, ALREADY_PAID, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, ORDER_INVOICED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         patch: operations["stepOrder"];
+        trace?: never;
+    };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Card payments, newest first, a page at a time
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let guests pay by phone, or not
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["switchPayments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money of a card payment back by its provider, all of it or a part
+         * @description Its orders are refunded and their invoices credited when the provider has done it; until then the refund is pending. A payment in review goes back whole. AMOUNT_MISMATCH, CONFLICT and INVALID_TRANSITION hold the payment.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, PAYMENT_FAILED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/public/calls": {
@@ -1524,6 +1670,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/menus/{identifier}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order without a table, by WhatsApp
+         * @description Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. At most 2 unconfirmed orders of one phone number and 30 of a restaurant.
+         *
+         *     Errors: ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["placeRemoteOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/orders": {
         parameters: {
             query?: never;
@@ -1544,6 +1712,54 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, ALREADY_EXISTS, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["placePublicOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this phone can pay at its table now, and what the table is paying
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["dinerPayments"];
+        put?: never;
+        /**
+         * Pay an order, a share of the table's bill, or all of it by card
+         * @description Answers the provider's page. AMOUNT_MISMATCH and NOTHING_OPEN hold the terms as they are now. PROVIDER_UNAVAILABLE and PAYMENT_FAILED: nothing has happened, and the bill can be paid at the table.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, PAYMENT_FAILED, PROVIDER_UNAVAILABLE, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["startPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/payments/{track}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came of a payment, by its own address
+         * @description Asks the provider while it is not known.
+         *
+         *     Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["paymentState"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1698,6 +1914,70 @@ export interface paths {
         patch: operations["updateRestaurant"];
         trace?: never;
     };
+    "/api/restaurant-owner/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address; it counts once the link that is sent there was opened
+         * @description The present address takes back a change that waits. Three messages an hour.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, EMAIL_TAKEN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changeOwnerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link that proves the address once more
+         * @description Three messages an hour.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["resendOwnerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove the address of an owner by the mailed link
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, EMAIL_TAKEN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["verifyOwnerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/restaurant-owner/login": {
         parameters: {
             query?: never;
@@ -1709,7 +1989,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in as an owner
-         * @description The password is checked before trial and suspension, so a 402 tells nothing to who does not know it.
+         * @description The password is checked before trial and suspension, so a 402 tells nothing to who does not know it. It comes with the session's cookie: who is stopped may still read, pay and take the data along.
          *
          *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CREDENTIALS, INVALID_INPUT, SUBSCRIPTION_ISSUE, TOO_LARGE, TOO_MANY_REQUESTS, TRIAL_EXPIRED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -1742,6 +2022,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/restaurant-owner/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password; other sign-ins end
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changeOwnerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to a new password of an owner
+         * @description The answer, and its time, is the same whether the address is known or not. Three an hour for one address.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["forgotOwnerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password of an owner by the mailed link
+         * @description Every session of theirs ends; they sign in with the new password.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["resetOwnerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/restaurant-owner/profile": {
         parameters: {
             query?: never;
@@ -1766,6 +2110,66 @@ export interface paths {
         patch: operations["updateOwnerProfile"];
         trace?: never;
     };
+    "/api/restaurant-owner/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The owner's sign-ins, the last used first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listOwnerSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the owner out everywhere else
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["endOtherOwnerSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the owner's sign-ins
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["endOwnerSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/restaurant-owner/signup": {
         parameters: {
             query?: never;
@@ -1780,6 +2184,78 @@ export interface paths {
          * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, EMAIL_TAKEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["signUpOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant-owner/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the restaurant stands with the platform, and the plans
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["ownerSubscription"];
+        put?: never;
+        /**
+         * Ask the platform for a plan
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["askForPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The restaurant's exports of the last 24 hours
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Ask for everything that the restaurant has here, as a file
+         * @description Three a day; also after the trial and while the account is suspended. The address gives the file for 24 hours.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["askExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurant/exports/{export}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The restaurant's archive as it is now: a zip of open files, described in its README.txt
+         * @description `sufra import` reads it into another platform.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, STORAGE_FULL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2712,6 +3188,9 @@ export interface components {
             /** @enum {string} */
             status: "accepted" | "declined" | "withdrawn";
         };
+        AskPlan: {
+            plan: string;
+        };
         AuditEntry: {
             /** @example staff.update */
             action: string;
@@ -2930,6 +3409,16 @@ export interface components {
             /** Format: uuid */
             id?: string;
             items: string[];
+        };
+        ChangeEmail: {
+            email: string;
+            /** @description The present password */
+            password: string;
+        };
+        ChangePassword: {
+            confirmPassword: string;
+            currentPassword: string;
+            password: string;
         };
         CloseDay: {
             /** @description Absent: the day that runs. A past one that nobody has closed can be closed later */
@@ -3164,6 +3653,26 @@ export interface components {
             orders: components["schemas"]["Order"][];
             session: components["schemas"]["DinerSession"];
         };
+        DinerPayment: {
+            amount: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            mine: boolean;
+            /** @enum {string} */
+            status: "pending" | "paid" | "review";
+            track?: string;
+            url?: string;
+        };
+        DinerPayments: {
+            /** @description The restaurant takes payments by phone */
+            enabled: boolean;
+            payments: components["schemas"]["DinerPayment"][];
+            terms: components["schemas"]["PaymentTerms"];
+            /** @description No money moves */
+            test: boolean;
+        };
         DinerSession: {
             /** Format: date-time */
             closedAt?: string;
@@ -3212,6 +3721,26 @@ export interface components {
             nameAr?: string;
             nameEn?: string;
         };
+        Export: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Path of the file; only the owner's session opens it */
+            url: string;
+        };
+        Exports: {
+            /** @description Of the last 24 hours, newest first */
+            exports: components["schemas"]["Export"][];
+            /**
+             * Format: int32
+             * @description How many more can be asked for today
+             */
+            left: number;
+        };
         FieldError: {
             field: string;
             message: string;
@@ -3222,6 +3751,9 @@ export interface components {
              * @description Absent: all held lines
              */
             course?: number;
+        };
+        ForgotPassword: {
+            email: string;
         };
         FullMenu: {
             categories: components["schemas"]["Category"][];
@@ -3573,7 +4105,7 @@ export interface components {
             type: "bye";
             why: string;
         };
-        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeCart"] | components["schemas"]["LiveChangeHandover"] | components["schemas"]["LiveChangeInvoice"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
+        LiveChange: components["schemas"]["LiveChangeAccess"] | components["schemas"]["LiveChangeCall"] | components["schemas"]["LiveChangeCart"] | components["schemas"]["LiveChangeHandover"] | components["schemas"]["LiveChangeInvoice"] | components["schemas"]["LiveChangeItem"] | components["schemas"]["LiveChangeMenu"] | components["schemas"]["LiveChangeOrder"] | components["schemas"]["LiveChangePayment"] | components["schemas"]["LiveChangeReceipt"] | components["schemas"]["LiveChangeScreen"] | components["schemas"]["LiveChangeSession"] | components["schemas"]["LiveChangeSettings"] | components["schemas"]["LiveChangeStaff"] | components["schemas"]["LiveChangeTable"];
         LiveChangeAccess: {
             data?: components["schemas"]["Empty"];
             /** @description No longer part of this view; data is absent */
@@ -3683,6 +4215,20 @@ export interface components {
              * @enum {string}
              */
             kind: "order";
+            /** Format: int32 */
+            revision?: number;
+        };
+        LiveChangePayment: {
+            data?: components["schemas"]["Empty"];
+            /** @description No longer part of this view; data is absent */
+            gone?: boolean;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "payment";
             /** Format: int32 */
             revision?: number;
         };
@@ -4480,8 +5026,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             isEmailVerified: boolean;
+            /**
+             * @description Of messages to the owner
+             * @enum {string}
+             */
+            language: "en" | "ar";
             lastName: string;
             orderingEnabled: boolean;
+            /** @description Waits to be proved by its mailed link */
+            pendingEmail?: string;
             phoneNumber: string;
             profileImageUrl: string;
             restaurant: components["schemas"]["Restaurant"];
@@ -4489,6 +5042,11 @@ export interface components {
         };
         OwnerProfilePatch: {
             firstName?: string;
+            /**
+             * @description Of messages to the owner
+             * @enum {string}
+             */
+            language?: "en" | "ar";
             lastName?: string;
             phoneNumber?: string;
         };
@@ -4500,6 +5058,11 @@ export interface components {
             country?: string;
             email: string;
             firstName: string;
+            /**
+             * @description Of messages to the owner; default ar
+             * @enum {string}
+             */
+            language?: "en" | "ar";
             lastName: string;
             password: string;
             phoneNumber?: string;
@@ -4542,6 +5105,172 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card" | "other";
             reference?: string;
+        };
+        Payment: {
+            amount: string;
+            authCode?: string;
+            cardBrand?: string;
+            cardLast4?: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** Format: int32 */
+            dailyNumber: number;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "order" | "own" | "guests" | "amount" | "table";
+            /** @description What can still go back */
+            leftAmount: string;
+            /** Format: uuid */
+            orderId: string;
+            orderNumber: string;
+            /** Format: date-time */
+            paidAt?: string;
+            /**
+             * @description Why a person has to look at it
+             * @enum {string}
+             */
+            problem?: "" | "amount" | "currency" | "metadata" | "transaction" | "overpaid" | "refund";
+            provider: string;
+            /** @description What the provider says it has */
+            receivedAmount?: string;
+            /** @description The bank's */
+            reference?: string;
+            refundedAmount: string;
+            refunds: components["schemas"]["PaymentRefund"][];
+            responseCode?: string;
+            /** @description The provider's own word for the status */
+            result?: string;
+            /** @enum {string} */
+            status: "created" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "review" | "partially_refunded" | "refunded";
+            tableNumber: string;
+            /** @description Ours */
+            track: string;
+            /** @description The provider's */
+            transaction?: string;
+        };
+        PaymentList: {
+            enabled: boolean;
+            next?: string;
+            paidAmount: string;
+            payments: components["schemas"]["Payment"][];
+            provider: string;
+            refundedAmount: string;
+            /**
+             * Format: int32
+             * @description How many wait for a person
+             */
+            review: number;
+            test: boolean;
+        };
+        PaymentRefund: {
+            amount: string;
+            byName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            reason: string;
+            /**
+             * @description pending: the provider's answer is not known yet
+             * @enum {string}
+             */
+            status: "pending" | "done" | "failed";
+        };
+        PaymentRequest: {
+            amount: string;
+            /**
+             * Format: uri
+             * @description The same without one
+             */
+            cancelUrl: string;
+            /**
+             * @default SAR
+             * @enum {string}
+             */
+            currency: "SAR";
+            /** @description All that is due at the table */
+            includeUnpaidOrders?: boolean;
+            /**
+             * Format: uuid
+             * @description An order of this table
+             */
+            orderId: string;
+            share?: components["schemas"]["PaymentShare"];
+            /**
+             * Format: uri
+             * @description An address of this site: where the result's page leads after a payment
+             */
+            successUrl: string;
+        };
+        PaymentShare: {
+            /**
+             * Format: int32
+             * @description kind guests: 2 to 50
+             */
+            guests?: number;
+            /**
+             * @description own: what this phone has ordered; guests: an equal part, the odd halalas go to who pays last; amount: so much of the bill
+             * @enum {string}
+             */
+            kind: "own" | "guests" | "amount";
+        };
+        PaymentStart: {
+            amount: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "paid" | "failed" | "expired" | "cancelled" | "review" | "refunded";
+            /** @description The payment's own page is /pay/{track} */
+            track: string;
+            /** @description The provider's page */
+            url?: string;
+        };
+        PaymentState: {
+            amount: string;
+            cancelUrl: string;
+            cardBrand?: string;
+            cardLast4?: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** Format: date-time */
+            paidAt?: string;
+            /** @description false: the provider does not answer at this moment */
+            reachable: boolean;
+            reference?: string;
+            restaurantName: string;
+            restaurantNameAr: string;
+            /**
+             * @description pending: not known yet; review: the money has come, and the restaurant has to see to it
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "expired" | "cancelled" | "review" | "refunded";
+            successUrl: string;
+            test: boolean;
+            /** @description The provider's page, while it can be paid */
+            url?: string;
+        };
+        PaymentSwitch: {
+            enabled: boolean;
+        };
+        PaymentTerms: {
+            dueAmount: string;
+            /** @description dueAmount less reservedAmount */
+            freeAmount: string;
+            minimumAmount: string;
+            /**
+             * Format: uuid
+             * @description An unpaid order of the table; absent: nothing is open
+             */
+            orderId?: string;
+            /** @description Unpaid orders of this phone; 0.00 when they can't be paid whole any more */
+            ownAmount: string;
+            /** @description Others at the table are paying it now */
+            reservedAmount: string;
+            totalAmount: string;
         };
         Photo: {
             /** @description At most 200 characters */
@@ -4586,6 +5315,18 @@ export interface components {
             /** @description A variant object, or the same as a JSON string; by id, or by exact name */
             selectedVariant?: unknown;
             specialRequests?: string | null;
+        };
+        Plan: {
+            code: string;
+            isOffered: boolean;
+            /** Format: int32 */
+            maxStaff: number;
+            /** Format: int32 */
+            maxTables: number;
+            nameAr: string;
+            nameEn: string;
+            /** @description A month's, VAT included; absent where it is agreed with the platform */
+            price?: string;
         };
         PriceChange: {
             lines: components["schemas"]["PricedLine"][];
@@ -4683,7 +5424,7 @@ export interface components {
         };
         PublicOrder: {
             allergyNote?: string;
-            /** @description The parts of the table's cart that the order holds: they are emptied with it, or 409 CONFLICT when one has changed */
+            /** @description The parts of the table's cart that the order holds, every dish of them: they are emptied with it, or 409 CONFLICT when one has changed */
             cart?: components["schemas"]["CartRevision"][] | null;
             customerName?: string;
             customerNotes?: string;
@@ -4706,6 +5447,8 @@ export interface components {
             taglineAr: string;
             taglineEn: string;
             timezone: string;
+            /** @description Guests without a table may order from this menu: WhatsApp carries the order's number */
+            whatsappOrders: boolean;
         };
         PublicSite: {
             /**
@@ -4777,6 +5520,21 @@ export interface components {
             method?: "cash" | "card" | "other";
             reason: string;
         };
+        RefundPayment: {
+            amount?: string;
+            reason: string;
+        };
+        RemoteOrder: {
+            allergyNote?: string;
+            customerName: string;
+            customerNotes?: string;
+            /** @description A Saudi mobile (05…), or any number with its country's code */
+            customerPhone: string;
+            /** Format: uuid */
+            id?: string;
+            items: components["schemas"]["PlaceOrderItem"][];
+            totalAmount?: string;
+        };
         ResetPassword: {
             confirmPassword: string;
             password: string;
@@ -4821,7 +5579,14 @@ export interface components {
             orderingEnabled: boolean;
             phoneNumber: string;
             postalCode: string;
+            /**
+             * Format: date-time
+             * @description When no further order is taken; absent while a subscription runs
+             */
+            serviceEndsAt?: string;
             slug: string;
+            /** @description Rights of a new member of staff, unless the request says otherwise */
+            staffDefaults: components["schemas"]["StaffDefaults"];
             state: string;
             subscriptionPlan: string;
             subscriptionStatus: string;
@@ -4831,6 +5596,8 @@ export interface components {
             vatNumber: string;
             /** @description Most per cent that a waiter with the payment right may take off an order */
             waiterDiscountLimit: string;
+            /** @description Guests without a table may order from menus with a WhatsApp number */
+            whatsappOrders: boolean;
         };
         RestaurantPatch: {
             address?: string;
@@ -4861,9 +5628,11 @@ export interface components {
             orderingEnabled?: boolean;
             phoneNumber?: string;
             postalCode?: string;
+            staffDefaults?: components["schemas"]["StaffDefaults"];
             state?: string;
             vatNumber?: string;
             waiterDiscountLimit?: string;
+            whatsappOrders?: boolean;
         };
         RestaurantView: {
             /** @description Minutes at which a ticket ages, three rising numbers */
@@ -5088,6 +5857,22 @@ export interface components {
             /** Format: int32 */
             row: number;
         };
+        SignIn: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            ip: string;
+            /** @description The one that asks */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description To the minute
+             */
+            lastSeenAt: string;
+            /** @description As the browser names itself; may be anything */
+            userAgent: string;
+        };
         SplitBill: {
             invoices: components["schemas"]["Invoice"][];
         };
@@ -5136,6 +5921,12 @@ export interface components {
             phoneNumber: string;
             /** @enum {string} */
             role: "waiter" | "server" | "host" | "manager";
+        };
+        StaffDefaults: {
+            canManageTables: boolean;
+            canModifyOrders: boolean;
+            canProcessPayments: boolean;
+            canTakeOrders: boolean;
         };
         StaffInput: {
             canManageTables?: boolean;
@@ -5196,6 +5987,25 @@ export interface components {
             /** Format: uuid */
             orderId?: string;
             recall?: boolean;
+        };
+        Subscription: {
+            /** @description The plan that was asked for in the last thirty days */
+            askedPlan?: string;
+            /** @description The 402 that stops changes now: TRIAL_EXPIRED, SUBSCRIPTION_ISSUE or ACCOUNT_SUSPENDED; absent while all is well */
+            code?: string;
+            plan: string;
+            plans: components["schemas"]["Plan"][];
+            /**
+             * Format: date-time
+             * @description When no further order is taken; absent while a subscription runs
+             */
+            serviceEndsAt?: string;
+            /** @enum {string} */
+            status: "trial" | "active" | "past_due" | "suspended" | "cancelled";
+            /** Format: int64 */
+            trialDays: number;
+            /** Format: date-time */
+            trialEndsAt?: string;
         };
         Table: {
             /** Format: uuid */
@@ -5331,6 +6141,9 @@ export interface components {
             /** @description At most 100 characters */
             nameAr?: string;
             price: string;
+        };
+        VerifyEmail: {
+            token: string;
         };
         VisitDay: {
             /** Format: date */
@@ -6048,6 +6861,321 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyCustomerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmail"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forgotCustomerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPassword"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetCustomerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14092,6 +15220,103 @@ export interface operations {
             };
         };
     };
+    orderPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     refundOrder: {
         parameters: {
             query?: never;
@@ -14500,6 +15725,363 @@ export interface operations {
             };
             /** @description Internal Server Error */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Absent: all */
+                status?: "open" | "paid" | "failed" | "refunded" | "review";
+                /** @description Day of the attempt in the restaurant's zone, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    switchPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSwitch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSwitch"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPayment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15057,6 +16639,127 @@ export interface operations {
             };
         };
     };
+    placeRemoteOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The menu's id or its slug */
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoteOrder"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     publicOrders: {
         parameters: {
             query?: never;
@@ -15222,6 +16925,302 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dinerPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerPayments"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStart"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Bad Gateway */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    paymentState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the payment's own address ends with */
+                track: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentState"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16005,6 +18004,362 @@ export interface operations {
             };
         };
     };
+    changeOwnerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmail"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendOwnerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyOwnerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmail"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     signInOwner: {
         parameters: {
             query?: never;
@@ -16150,6 +18505,321 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOwnerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forgotOwnerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPassword"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetOwnerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16383,6 +19053,311 @@ export interface operations {
             };
         };
     };
+    listOwnerSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOtherOwnerSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOwnerSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     signUpOwner: {
         parameters: {
             query?: never;
@@ -16444,6 +19419,497 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ownerSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askForPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPlan"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exports"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description UUID made once per action; a repetition gets the first answer */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                export: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Menu, MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { StandingBanner } from '#/features/account/components/standing-banner';
 import { boardQuery } from '#/features/orders/queries';
 import { cx } from '#/lib/class-name';
 import { IconButton } from '#/ui/icon-button';
@@ -21,7 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 export function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const desk = useDesk();
-  const { orderingEnabled } = useRestaurant();
+  const { orderingEnabled, timezone } = useRestaurant();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const items = navFor({ ...desk, orderingEnabled }, routes);
@@ -47,6 +48,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
           <UserMenu />
         </header>
         <NewBuild />
+        {desk.as === 'owner' && <StandingBanner timeZone={timezone} accountHref={paths.account.href()} />}
         <main
           id="page"
           tabIndex={-1}

@@ -16,6 +16,7 @@ const readAgain = {
   screen: ['screens'],
   settings: ['restaurant'],
   access: ['profile'],
+  payment: ['payments'],
 } as const;
 
 /** The restaurant's stream, for owners, staff and screens. */
@@ -62,6 +63,7 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
     case 'screen':
     case 'settings':
     case 'access':
+    case 'payment':
       void client.invalidateQueries({ queryKey: readAgain[change.kind] });
       return;
     case 'session':

@@ -4,6 +4,7 @@ import {
   Armchair,
   BookOpen,
   ChefHat,
+  CreditCard,
   FileText,
   House,
   LayoutTemplate,
@@ -54,6 +55,12 @@ const items: NavItem[] = [
     label: msg`Invoices`,
     Icon: FileText,
     when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('invoice.print'),
+  },
+  {
+    ...link(paths.payments),
+    label: msg`Payments`,
+    Icon: CreditCard,
+    when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('payment.read'),
   },
   {
     ...link(paths.day),

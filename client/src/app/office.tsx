@@ -54,6 +54,8 @@ export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }
     // Who still has a desk goes on with what is left of their rights, from a snapshot.
     if (trouble === 'forbidden') setRound((last) => last + 1);
   };
+  // Nothing of the office is open to them, but their account, their plan and their data are.
+  if (desk.standing === 'suspended') return <Navigate to={paths.owner.account.href()} replace />;
   return (
     <DeskContext value={desk}>
       <LiveProvider

@@ -35,11 +35,21 @@ export const paths = {
   restaurant: { path: '/restaurant/:id', href: at('/restaurant/') },
   table: { path: '/table/:token', href: at('/table/') },
   homepage: { path: '/:slug', href: at('/') },
+  pay: {
+    path: '/pay',
+    /** from: the table's page. */
+    href: (values: { from?: string } = {}) => `/pay${query(values)}`,
+  },
+  /** Where the payment company sends the guest back to. */
+  payment: { path: '/pay/:track', href: at('/pay/') },
 
   customer: {
     signup: { path: '/customer/signup', href: () => '/customer/signup' },
     login: { path: '/customer/login', href: () => '/customer/login' },
     dashboard: { path: '/customer/dashboard', href: () => '/customer/dashboard' },
+    forgot: { path: '/customer/forgot', href: () => '/customer/forgot' },
+    reset: { path: '/customer/reset', href: () => '/customer/reset' },
+    verify: { path: '/customer/verify', href: () => '/customer/verify' },
   },
 
   owner: {
@@ -48,6 +58,12 @@ export const paths = {
       href: (values: { template?: string } = {}) => `/restaurant-owner/signup${query(values)}`,
     },
     login: { path: '/restaurant-owner/login', href: () => '/restaurant-owner/login' },
+    forgot: { path: '/restaurant-owner/forgot', href: () => '/restaurant-owner/forgot' },
+    /** Where mailed links lead. */
+    reset: { path: '/restaurant-owner/reset', href: () => '/restaurant-owner/reset' },
+    verify: { path: '/restaurant-owner/verify', href: () => '/restaurant-owner/verify' },
+    /** Outside the office, for the owner of a restaurant that may not work. */
+    account: { path: '/restaurant-owner/account', href: () => '/restaurant-owner/account' },
   },
 
   waiter: {
@@ -95,6 +111,10 @@ export const paths = {
     path: '/day',
     href: (values: { date?: string } = {}) => `/day${query(values)}`,
   },
+  payments: {
+    path: '/payments',
+    href: (values: { status?: string } = {}) => `/payments${query(values)}`,
+  },
   audit: { path: '/audit', href: () => '/audit' },
   staff: { path: '/staff', href: () => '/staff' },
 
@@ -119,6 +139,8 @@ export const paths = {
     href: (values: { code?: string } = {}) => `/qr-codes${query(values)}`,
   },
   settings: { path: '/settings', href: () => '/settings' },
+  account: { path: '/settings/account', href: () => '/settings/account' },
+  data: { path: '/settings/data', href: () => '/settings/data' },
 
   admin: { path: '/admin', href: () => '/admin' },
   /** The platform administrators' login is a page of the server, outside the router. */

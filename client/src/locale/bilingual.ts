@@ -1,3 +1,4 @@
+import { textDirection } from '#/lib/direction';
 import type { Language } from './language.ts';
 
 export interface BilingualChoice {
@@ -13,7 +14,8 @@ export function pickText(
 ): BilingualChoice {
   const texts: Record<Language, string> = { en: en?.trim() ?? '', ar: ar?.trim() ?? '' };
   const other: Language = language === 'ar' ? 'en' : 'ar';
-  return texts[language] || !texts[other]
-    ? { text: texts[language], language }
-    : { text: texts[other], language: other };
+  const said = texts[language] || !texts[other] ? language : other;
+  const text = texts[said];
+  // Many a restaurant has Arabic in its only name, which is the English one.
+  return { text, language: said === 'en' && textDirection(text) === 'rtl' ? 'ar' : said };
 }

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { Schemas } from '#/api/client';
+import { useHydrated } from '#/lib/use-hydrated';
 import { BilingualText } from '#/ui/bilingual-text';
 import { chipClass } from '#/ui/chip';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
+import { anchorOf } from './menu-sections.tsx';
 
 export interface CategoryBarProps {
   categories: readonly Schemas['Category'][];
@@ -22,6 +24,7 @@ export interface CategoryBarProps {
 export function CategoryBar({ categories, current, onJump, query, onQuery, ref }: CategoryBarProps) {
   const { t } = useLingui();
   const id = useId();
+  const hydrated = useHydrated();
   const searching = query !== undefined;
   return (
     <div ref={ref} className="sticky top-0 z-20 border-line border-y bg-surface">
@@ -67,12 +70,12 @@ export function CategoryBar({ categories, current, onJump, query, onQuery, ref }
               aria-label={t`Categories`}
               className="-me-4 flex min-w-0 gap-2 overflow-x-auto py-1 pe-4 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
             >
-              {categories.map((category) => (
+              {categories.map((category, index) => (
                 // A link, so that it works before and without any script.
                 <a
                   key={category.id}
-                  href={`#${category.id}`}
-                  data-section={category.id}
+                  href={`#${anchorOf(index)}`}
+                  data-section={hydrated ? category.id : undefined}
                   aria-current={category.id === current}
                   onClick={(event) => {
                     event.preventDefault();

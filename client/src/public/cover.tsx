@@ -21,25 +21,34 @@ export function Cover({ tableNumber, action }: CoverProps) {
         <source media="(min-width: 768px)" srcSet="/art/facade-wide.svg" />
         <img src="/art/facade.svg" alt="" className="size-full object-cover object-bottom" />
       </picture>
-      <div className="absolute inset-x-3 top-3 mx-auto flex max-w-5xl justify-between gap-2">
-        {tableNumber ? (
-          <span className={cx(pillClass, 'min-w-0 bg-brand-deep text-on-brand-deep')}>
-            <Utensils aria-hidden className="size-5 shrink-0" />
-            <span className="truncate">
-              <Trans>
-                Table <Num value={tableNumber} />
-              </Trans>
-            </span>
-          </span>
-        ) : (
-          <span />
-        )}
-        {action}
+      <div className="absolute inset-x-3 top-3 mx-auto max-w-5xl">
+        <HeadLine tableNumber={tableNumber} action={action} pill="bg-brand-deep text-on-brand-deep" />
       </div>
       <span
         aria-hidden
         className="absolute inset-x-0 -bottom-px h-4 bg-surface [mask:url(/art/parapet-white.svg)_bottom/32px_16px_repeat-x]"
       />
+    </div>
+  );
+}
+
+/** The table at the start of a head's first line, the language at its end. */
+export function HeadLine({ tableNumber, action, pill }: CoverProps & { pill: string }) {
+  return (
+    <div className="flex justify-between gap-2">
+      {tableNumber ? (
+        <span className={cx(pillClass, 'min-w-0', pill)}>
+          <Utensils aria-hidden className="size-5 shrink-0" />
+          <span className="truncate">
+            <Trans>
+              Table <Num value={tableNumber} />
+            </Trans>
+          </span>
+        </span>
+      ) : (
+        <span />
+      )}
+      {action}
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { cx } from '#/lib/class-name';
 import { photoFacts } from '#/lib/photo';
+import { useHydrated } from '#/lib/use-hydrated';
 import { Pattern } from '#/ui/pattern';
 
 export interface DishPictureProps {
   id: string;
-  /** Empty: the pattern of the dish's own seed stands in its place. */
+  /**
+   * Empty: the pattern of the dish's own seed stands in its place. On the server's page it is the ground alone, as every
+   * dish's own shapes would be a tenth of that page.
+   */
   url: string;
   /** The first screenful is loaded at once. */
   eager?: boolean;
@@ -27,6 +31,7 @@ function sourceOf(url: string, large: boolean) {
 }
 
 export function DishPicture({ id, url, eager = false, large = false, className }: DishPictureProps) {
+  const hydrated = useHydrated();
   return (
     <span
       aria-hidden
@@ -50,7 +55,7 @@ export function DishPicture({ id, url, eager = false, large = false, className }
           )}
         />
       ) : (
-        <Pattern seed={id} tile={36} className={cx('absolute inset-0 size-full', faded)} />
+        hydrated && <Pattern seed={id} tile={36} className={cx('absolute inset-0 size-full', faded)} />
       )}
     </span>
   );

@@ -1,14 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import { Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { BilingualText } from '#/ui/bilingual-text';
-import { Num } from '#/ui/num';
 import { BrandMark } from './brand-mark.tsx';
 import { BrandRow } from './brand-row.tsx';
 import { Cloth, Ornament } from './cloth.tsx';
-import { Cover, pillClass } from './cover.tsx';
+import { Cover, HeadLine } from './cover.tsx';
 import { useLook } from './look-context.ts';
 
 export interface MenuHeadProps {
@@ -34,6 +31,8 @@ export function MenuHead(props: MenuHeadProps) {
   );
 }
 
+const linePill = 'bg-surface text-ink';
+
 function BandHead({ restaurant, ...line }: MenuHeadProps) {
   return (
     <header className="relative rounded-b-panel bg-brand-deep text-on-brand-deep">
@@ -42,7 +41,7 @@ function BandHead({ restaurant, ...line }: MenuHeadProps) {
         className="h-24 rounded-b-panel [--pattern-1:color-mix(in_srgb,var(--on-brand-deep)_18%,var(--brand-deep))] [--pattern-3:var(--brand-deep)] [--picture-ground:var(--brand-deep)] md:h-32"
       />
       <div className="absolute inset-x-3 top-3 mx-auto max-w-5xl">
-        <Line {...line} />
+        <HeadLine {...line} pill={linePill} />
       </div>
       <div className="mx-auto flex max-w-5xl items-center gap-4 px-4 pt-4 pb-5">
         <BrandMark
@@ -63,7 +62,7 @@ function CentredHead({ restaurant, ...line }: MenuHeadProps) {
     <header className="pb-1 text-center">
       <Cloth tile={20} className="h-5" />
       <div className="mx-auto max-w-5xl px-3 pt-3">
-        <Line {...line} />
+        <HeadLine {...line} pill={linePill} />
       </div>
       <BrandMark restaurant={restaurant} className="mx-auto mt-1 size-20! rounded-full!" />
       <div className="px-6 pt-3 pb-3">
@@ -80,7 +79,7 @@ function PlainHead({ restaurant, tableNumber, action }: MenuHeadProps) {
     <header className="border-brand-solid border-t-6">
       <div className="mx-auto max-w-5xl px-4 pt-3">
         <div className="-mx-1">
-          <Line tableNumber={tableNumber} action={action} />
+          <HeadLine tableNumber={tableNumber} action={action} pill={linePill} />
         </div>
         <div className="flex items-center gap-4 pt-4">
           <div className="min-w-0 grow">
@@ -110,25 +109,5 @@ function Tagline({ restaurant, className }: Pick<MenuHeadProps, 'restaurant'> & 
       ar={restaurant.taglineAr}
       className={cx('text-small leading-normal empty:hidden', className)}
     />
-  );
-}
-
-function Line({ tableNumber, action }: Pick<MenuHeadProps, 'tableNumber' | 'action'>) {
-  return (
-    <div className="flex justify-between gap-2">
-      {tableNumber ? (
-        <span className={cx(pillClass, 'min-w-0 bg-surface text-ink')}>
-          <Utensils aria-hidden className="size-5 shrink-0" />
-          <span className="truncate">
-            <Trans>
-              Table <Num value={tableNumber} />
-            </Trans>
-          </span>
-        </span>
-      ) : (
-        <span />
-      )}
-      {action}
-    </div>
   );
 }

@@ -24,6 +24,9 @@ export interface MenuSectionsProps extends Pick<DishRowProps, 'onOpen' | 'onAdd'
   after?: (item: MenuItem) => ReactNode;
 }
 
+/** What the section at a place is called in an address: ids are half a kilobyte of the server's page. */
+export const anchorOf = (place: number) => `c${place + 1}`;
+
 /** Dishes that are drawn at once; the others' pictures come as they are scrolled to. */
 const firstScreenful = 6;
 
@@ -33,12 +36,12 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
       {sections.map(({ category, items }, index) => (
         <section
           key={category.id}
-          id={category.id}
+          id={anchorOf(index)}
           ref={register?.(category.id)}
-          aria-labelledby={`h-${category.id}`}
+          aria-labelledby={`h-${anchorOf(index)}`}
           className="-mx-4 px-4 pt-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_700px]"
         >
-          <SectionTitle category={category} count={items.length} />
+          <SectionTitle category={category} anchor={anchorOf(index)} count={items.length} />
           <DishList items={items} photoLayout={category.photoLayout} eager={index === 0} {...rows} />
         </section>
       ))}

@@ -5,13 +5,16 @@ import { Logo } from '#/ui/logo';
 import { LanguageLink } from './language-link.tsx';
 
 export interface NotFoundViewProps {
-  path: string;
+  /** Shown where it may help to see what is wrong with it. */
+  path?: string;
+  title?: ReactNode;
+  description?: ReactNode;
   /** For whoever is building the page. */
   children?: ReactNode;
 }
 
 /** The house with its door closed: what was asked for, and the way home. */
-export function NotFoundView({ path, children }: NotFoundViewProps) {
+export function NotFoundView({ path, title, description, children }: NotFoundViewProps) {
   const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col bg-sky">
@@ -23,12 +26,14 @@ export function NotFoundView({ path, children }: NotFoundViewProps) {
       </header>
       <main className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-4 px-5 py-8 text-center">
         <h1 className="text-balance text-[1.875rem] lg:text-[2.625rem]">
-          <Trans>404 Page Not Found</Trans>
+          {title ?? <Trans>404 Page Not Found</Trans>}
         </h1>
         <p className="text-balance text-lead">
-          <Trans>There is nothing at this address. It may have moved, or the link may be mistyped.</Trans>
+          {description ?? (
+            <Trans>There is nothing at this address. It may have moved, or the link may be mistyped.</Trans>
+          )}
         </p>
-        <Address name={t`Path`} value={path} />
+        {path && <Address name={t`Path`} value={path} />}
         {children}
         <a
           href={paths.home.href()}

@@ -49,6 +49,14 @@ if (here.searchParams.has('qr')) {
   history.replaceState(history.state, '', here);
 }
 
+const edit = '/edit.js';
+// An owner has signed in here: their own pages get a link to where they are edited.
+try {
+  if (localStorage.getItem('sufra.owner')) void import(/* @vite-ignore */ edit);
+} catch {
+  // No storage, no sign of an owner.
+}
+
 // Where React is not or not yet, the language is a link: who follows it means the pages to come as well.
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLElement>('[data-language]');

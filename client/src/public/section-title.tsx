@@ -6,6 +6,7 @@ import { useLook } from './look-context.ts';
 
 interface SectionTitleProps {
   category: Schemas['Category'];
+  anchor: string;
   count: number;
 }
 
@@ -19,13 +20,13 @@ const frames = {
 } as const;
 
 /** A category's name and how many dishes it has, and what the owner says about it. */
-export function SectionTitle({ category, count }: SectionTitleProps) {
+export function SectionTitle({ category, anchor, count }: SectionTitleProps) {
   const style = useLook()?.titleStyle ?? 'start';
   return (
     <>
       <div className={frames[style]}>
         <h2
-          id={`h-${category.id}`}
+          id={`h-${anchor}`}
           className="min-w-0 font-[650] text-h3 leading-[1.4] [&:lang(ar)]:leading-normal"
         >
           <BilingualText en={category.nameEn} ar={category.nameAr} />

@@ -59,6 +59,13 @@ describe('text', () => {
     expect(screen.getByRole('heading', { name: 'كبسة' })).not.toHaveAttribute('lang');
   });
 
+  it('reads Arabic as Arabic where it stands in the English field', async () => {
+    await renderApp(<BilingualText en="مطعم 1fc2" ar="" as="h2" />);
+    const name = screen.getByRole('heading', { name: 'مطعم 1fc2' });
+    expect(name).toHaveAttribute('lang', 'ar');
+    expect(name).toHaveAttribute('dir', 'rtl');
+  });
+
   it('isolates figures and clocks', async () => {
     await renderApp(
       <>

@@ -1,5 +1,10 @@
 import type { RouteObject } from 'react-router';
+import { paths } from '../paths.ts';
 
 // The customer portal. Each entry loads its page by itself:
 // { path: paths.x.path, lazy: () => import('./customer/x.tsx') } where the module exports Component (and loader, if any).
-export const customerRoutes: RouteObject[] = [];
+export const customerRoutes: RouteObject[] = [
+  { path: paths.customer.forgot.path, lazy: () => import('./customer/forgot.tsx') },
+  { path: paths.customer.reset.path, lazy: () => import('./customer/reset.tsx') },
+  { path: paths.customer.verify.path, lazy: () => import('./customer/verify.tsx') },
+];

@@ -8,6 +8,10 @@ export const ownerRoutes: RouteObject[] = [
   { path: paths.loginPortal.path, lazy: () => import('./owner/login-portal.tsx') },
   { path: paths.owner.signup.path, lazy: () => import('./owner/signup.tsx') },
   { path: paths.owner.login.path, lazy: () => import('./owner/login.tsx') },
+  { path: paths.owner.forgot.path, lazy: () => import('./owner/forgot.tsx') },
+  { path: paths.owner.reset.path, lazy: () => import('./owner/reset.tsx') },
+  { path: paths.owner.verify.path, lazy: () => import('./owner/verify.tsx') },
+  { path: paths.owner.account.path, lazy: () => import('./owner/account.tsx') },
   { path: paths.invoicePrint.path, lazy: () => import('./owner/invoice-print.tsx') },
   {
     lazy: async () => ({ Component: (await import('../office.tsx')).Office }),
@@ -16,6 +20,7 @@ export const ownerRoutes: RouteObject[] = [
       { path: paths.order.path, lazy: () => import('./owner/order.tsx') },
       { path: paths.invoices.path, lazy: () => import('./owner/invoices.tsx') },
       { path: paths.invoice.path, lazy: () => import('./owner/invoice.tsx') },
+      { path: paths.payments.path, lazy: () => import('./owner/payments.tsx') },
       { path: paths.day.path, lazy: () => import('./owner/day.tsx') },
       { path: paths.audit.path, lazy: () => import('./owner/audit.tsx') },
       { path: paths.staff.path, lazy: () => import('./owner/staff.tsx') },
@@ -30,6 +35,8 @@ export const ownerRoutes: RouteObject[] = [
       { path: paths.homepageCreate.path, lazy: () => import('./owner/homepage-create.tsx') },
       { path: paths.homepageEdit.path, lazy: () => import('./owner/homepage-edit.tsx') },
       { path: paths.settings.path, lazy: () => import('./owner/settings.tsx') },
+      { path: paths.account.path, lazy: () => import('./owner/settings-account.tsx') },
+      { path: paths.data.path, lazy: () => import('./owner/data.tsx') },
     ],
   },
 ];

@@ -5,6 +5,8 @@ import { paths } from '../paths.ts';
 // { path: paths.x.path, lazy: () => import('./public/x.tsx') } where the module exports Component (and loader, if any).
 export const publicRoutes: RouteObject[] = [
   { path: paths.table.path, lazy: () => import('./public/table.tsx') },
+  { path: paths.pay.path, lazy: () => import('./public/pay.tsx') },
+  { path: paths.payment.path, lazy: () => import('./public/payment.tsx') },
   { path: paths.templateGallery.path, lazy: () => import('./public/gallery.tsx') },
   { path: paths.menu.path, lazy: () => import('./public/menu.tsx') },
   { path: paths.publicMenu.path, lazy: () => import('./public/menu.tsx') },

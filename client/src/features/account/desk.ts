@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
-import { isSignedOut } from '#/api/error';
+import { isApiError, isSignedOut } from '#/api/error';
+import { removeStored, writeStored } from '#/lib/storage';
 
 type OwnerProfile = Schemas['OwnerProfile'];
 type StaffProfile = Schemas['StaffProfile'];
@@ -17,6 +18,8 @@ export interface Desk {
   /** What this person may do; the server decides again at every call. */
   permissions: readonly string[];
   restaurant: Schemas['RestaurantView'];
+  /** How the restaurant stands with the platform; only the owner is told. */
+  standing?: string;
 }
 
 // An owner may do everything of a restaurant; their profile does not list it.
@@ -42,6 +45,7 @@ const ownerPermissions = [
   'table.move',
   'table.hand_over',
   'payment.take',
+  'payment.read',
   'payment.refund',
   'invoice.print',
   'invoice.credit',
@@ -57,6 +61,7 @@ const ownerPermissions = [
   'settings.read',
   'settings.write',
   'audit.read',
+  'data.export',
 ] as const;
 
 /** The live registry reads everything below "profile" again when a person's rights change. */
@@ -67,6 +72,7 @@ export const deskQuery = queryOptions({
   queryKey: deskKey,
   queryFn: async ({ signal }): Promise<Desk | null> => {
     const session = await request<Session>('GET', '/api/session', { signal });
+    markOwner(session.owner);
     try {
       if (session.owner)
         return ownerDesk(
@@ -90,6 +96,7 @@ export function ownerDesk(profile: OwnerProfile): Desk {
     role: 'owner',
     permissions: ownerPermissions,
     restaurant: profile.restaurant,
+    standing: profile.restaurant.subscriptionStatus,
   };
 }
 
@@ -111,6 +118,13 @@ export function useOwnerLogin() {
     mutationFn: (login: Schemas['Login']) =>
       request<OwnerProfile>('POST', '/api/restaurant-owner/login', { body: login }),
     onSuccess: (profile) => enter(client, profile),
+    onError: (error) => {
+      // A 402 signs in too: to pay, and to take the data along.
+      if (isApiError(error) && error.status === 402) {
+        forgetOthers(client);
+        client.removeQueries({ queryKey: deskKey });
+      }
+    },
   });
 }
 
@@ -136,6 +150,7 @@ export function useSignOut(as: Desk['as']) {
       }),
     // Leaving succeeds here whatever the network says; what was read under the session goes with it.
     onSettled: () => {
+      if (as === 'owner') markOwner(false);
       client.setQueryData(deskKey, null);
       forgetOthers(client);
     },
@@ -145,7 +160,14 @@ export function useSignOut(as: Desk['as']) {
 function enter(client: QueryClient, profile: OwnerProfile): void {
   // Another restaurant's data must not show for a moment.
   forgetOthers(client);
+  markOwner(true);
   client.setQueryData(deskKey, ownerDesk(profile));
+}
+
+/** Public pages ask for their Edit link only where an owner has signed in (public/edit.ts). */
+function markOwner(signedIn: boolean): void {
+  if (signedIn) writeStored('owner', 'true');
+  else removeStored('owner');
 }
 
 function forgetOthers(client: QueryClient): void {

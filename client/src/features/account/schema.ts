@@ -16,6 +16,43 @@ export const loginSchema = z.object({
   password: z.string().min(1, 'Password is required'),
 });
 
+// Characters, not UTF-16 units: the server counts the same way.
+const newPassword = z
+  .string()
+  .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters long');
+
+const matching = <Form extends { password: string; confirmPassword: string }>(form: Form) =>
+  form.password === form.confirmPassword;
+const mismatch = {
+  message: "Passwords don't match",
+  path: ['confirmPassword'],
+  // Shown beside the other messages, not only once they are gone.
+  when: () => true,
+};
+
+export const forgotSchema = z.object({ email });
+
+export const resetSchema = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine(matching, mismatch);
+
+export const passwordSchema = z
+  .object({
+    currentPassword: z.string().min(1, 'Password is required'),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .refine(matching, mismatch);
+
+export const emailSchema = z.object({ email, password: z.string().min(1, 'Password is required') });
+
+export const ownerSchema = z.object({
+  firstName: required('First name is required', 100),
+  lastName: required('Last name is required', 100),
+  phoneNumber: optional(20),
+  language: z.enum(['ar', 'en']),
+});
+
 export const signupSchema = z
   .object({
     firstName: required('First name is required', 100),
@@ -28,18 +65,15 @@ export const signupSchema = z
     state: optional(100),
     country: optional(100),
     postalCode: optional(20),
-    password: z
-      .string()
-      // Characters, not UTF-16 units: the server counts the same way.
-      .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters long'),
+    password: newPassword,
     confirmPassword: z.string(),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    message: "Passwords don't match",
-    path: ['confirmPassword'],
-    // Shown beside the other messages, not only once they are gone.
-    when: () => true,
-  });
+  .refine(matching, mismatch);
 
+export type ForgotForm = z.infer<typeof forgotSchema>;
+export type ResetForm = z.infer<typeof resetSchema>;
+export type PasswordForm = z.infer<typeof passwordSchema>;
+export type EmailForm = z.infer<typeof emailSchema>;
+export type OwnerForm = z.infer<typeof ownerSchema>;
 export type LoginForm = z.infer<typeof loginSchema>;
 export type SignupForm = z.infer<typeof signupSchema>;

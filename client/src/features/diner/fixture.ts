@@ -91,6 +91,7 @@ export function table(over: Partial<PublicTable> = {}): PublicTable {
       digits: 'latn',
       timezone: 'Asia/Riyadh',
       orderingEnabled: true,
+      whatsappOrders: false,
     },
     menu: {
       id: 'menu',

@@ -85,6 +85,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       return;
     case 'handover':
     case 'invoice':
+    case 'payment':
     case 'receipt':
     case 'table':
     case 'staff':

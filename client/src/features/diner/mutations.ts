@@ -110,7 +110,8 @@ export function useSendOrder({ token, place, session, settle }: OrderPlace) {
   });
 }
 
-function attemptFor(place: string, content: string): Attempt {
+/** The ids of a try to send this content: the same ones as long as it is the same. */
+export function attemptFor(place: string, content: string): Attempt {
   const { attempt } = readCart(place);
   if (attempt?.content === content) return attempt;
   const made = { orderId: uuidv7(), key: uuidv7(), content };

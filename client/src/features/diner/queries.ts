@@ -32,6 +32,15 @@ export const tableQuery = (token: string) =>
       request<PublicTable>('GET', `/api/public/tables/${encodeURIComponent(token)}`, { as: 'diner', signal }),
   });
 
+/** Whether the restaurant takes payments by phone. What is due is told by the bill. */
+export const payableQuery = (session: string) =>
+  queryOptions({
+    queryKey: dinerKeys.payable(session),
+    queryFn: async ({ signal }) =>
+      (await request<Schemas['DinerPayments']>('GET', '/api/public/payments', { as: 'diner', signal }))
+        .enabled,
+  });
+
 /** The socket keeps it current from the first snapshot on. */
 export const seatingQuery = (session: string) =>
   queryOptions({

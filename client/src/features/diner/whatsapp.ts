@@ -8,7 +8,11 @@ const longest = 1500;
  * A chat with the restaurant that names an order which exists already: its number is what the staff find it by, the lines
  * are for the reader. In both languages, because nobody knows who reads it.
  */
-export function whatsappOrder(number: string, order: Order, tableNumber: string): string | undefined {
+export function whatsappOrder(
+  number: string,
+  order: Order,
+  from: { table: string } | { guest: string },
+): string | undefined {
   const url = whatsappUrl(number);
   if (!url) return undefined;
   const daily = String(order.dailyNumber).padStart(3, '0');
@@ -20,7 +24,7 @@ export function whatsappOrder(number: string, order: Order, tableNumber: string)
     });
   const text = [
     `Order ${daily} · طلب ${daily}`,
-    `Table ${tableNumber} · طاولة ${tableNumber}`,
+    'table' in from ? `Table ${from.table} · طاولة ${from.table}` : from.guest,
     ...lines,
     order.finalAmount ? `SAR ${order.finalAmount}` : '',
     order.orderNumber,

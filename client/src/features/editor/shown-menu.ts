@@ -50,5 +50,6 @@ export function shownRestaurant({ menu }: Doc, timezone: string): Schemas['Publi
     digits: 'latn',
     timezone,
     orderingEnabled: true,
+    whatsappOrders: false,
   };
 }

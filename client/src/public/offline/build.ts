@@ -12,7 +12,7 @@ export function guestWorker(): Plugin {
     apply: 'build',
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-        .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+        .filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))
         .map((file) => `/${file}`)
         .sort();
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);

@@ -66,31 +66,33 @@ export function HomepageActs({ page, writes }: HomepageActsProps) {
           </Button>
         )}
         {page.isActive && (
-          <>
-            <Button asChild>
-              {/* The server draws it: not a page of this router. */}
-              <a href={paths.homepage.href(page.slug)} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden className="flip size-5" />
-                <Trans>Guests’ page</Trans>
-              </a>
-            </Button>
+          <Button asChild>
+            {/* The server draws it: not a page of this router. */}
+            <a href={paths.homepage.href(page.slug)} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden className="flip size-5" />
+              <Trans>Guests’ page</Trans>
+            </a>
+          </Button>
+        )}
+        <div className="flex gap-2">
+          {page.isActive && (
             <IconButton
               variant="outline"
               label={t`Copy the link of ${name}`}
               icon={<Copy />}
               onClick={() => void copyLink()}
             />
-          </>
-        )}
-        {writes && (
-          <IconButton
-            variant="outline"
-            label={t`Delete ${name}`}
-            icon={<Trash2 />}
-            className="text-danger-ink"
-            onClick={() => setDeleting(true)}
-          />
-        )}
+          )}
+          {writes && (
+            <IconButton
+              variant="outline"
+              label={t`Delete ${name}`}
+              icon={<Trash2 />}
+              className="text-danger-ink"
+              onClick={() => setDeleting(true)}
+            />
+          )}
+        </div>
       </div>
       <AlertDialog
         open={deleting}

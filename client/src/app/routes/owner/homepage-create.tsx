@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { HomepageEditor } from '#/features/homepage/components/homepage-editor';
 import { PhotoField } from '#/features/media/components/photo-field';
+import { textDirection } from '#/lib/direction';
 import { useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,8 @@ function Form() {
       key={house.phoneNumber === undefined ? 'waiting' : 'ready'}
       start={{
         restaurantNameEn: house.name,
-        restaurantNameAr: house.nameAr ?? '',
+        // Who signed up in Arabic has an Arabic name in the one field that there was.
+        restaurantNameAr: house.nameAr || (textDirection(house.name) === 'rtl' ? house.name : ''),
         phoneNumber: house.phoneNumber ?? '',
         address: house.address ?? '',
         city: house.city ?? '',

@@ -21,7 +21,7 @@ export function Component() {
   const pages = useQuery(homepageListQuery(desk.as));
   const writes = desk.permissions.includes('homepage.write');
   const add = writes && (
-    <Button asChild variant="solid" className="max-lg:ms-auto">
+    <Button asChild variant="solid">
       <Link to={paths.homepageCreate.href()}>
         <Plus aria-hidden className="size-5" />
         <Trans>New homepage</Trans>
@@ -32,7 +32,7 @@ export function Component() {
     <>
       <title>{t`Homepages`}</title>
       <PageHeader title={<Trans>Homepages</Trans>} live={false}>
-        {pages.data && pages.data.length > 0 && add}
+        {pages.data && pages.data.length > 0 && <span className="max-lg:ms-auto">{add}</span>}
       </PageHeader>
       {pages.isPending && <CardSkeletons />}
       {pages.isError && !pages.data && (

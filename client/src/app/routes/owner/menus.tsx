@@ -21,7 +21,7 @@ export function Component() {
   const menus = useQuery(menuListQuery(desk.as));
   const writes = desk.permissions.includes('menu.write');
   const add = writes && (
-    <Button asChild variant="solid" className="max-lg:ms-auto">
+    <Button asChild variant="solid">
       <Link to={paths.menuNew.href()}>
         <Plus aria-hidden className="size-5" />
         <Trans>New menu</Trans>
@@ -32,7 +32,7 @@ export function Component() {
     <>
       <title>{t`My Menus`}</title>
       <PageHeader title={<Trans>My Menus</Trans>} live={false}>
-        {menus.data && menus.data.length > 0 && add}
+        {menus.data && menus.data.length > 0 && <span className="max-lg:ms-auto">{add}</span>}
       </PageHeader>
       {menus.isPending && <CardSkeletons />}
       {menus.isError && !menus.data && (

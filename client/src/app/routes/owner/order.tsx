@@ -30,6 +30,7 @@ import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
 import { Discount, EditOrder, PaymentActions, RushButton, VoidLine } from './order-actions.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
+import { OrderPayments } from './order-payments.tsx';
 
 const missing = (error: unknown) => isApiError(error) && [400, 404, 422].includes(error.status);
 
@@ -148,6 +149,7 @@ function OrderPage({ order }: { order: Schemas['OrderDetail'] }) {
               )}
               sumAction={<Discount order={order} desk={desk} permissions={permissions} />}
             />
+            <OrderPayments orderId={order.id} />
             <OrderNotes order={order} />
           </div>
           <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">

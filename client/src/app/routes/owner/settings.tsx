@@ -8,6 +8,7 @@ import { InvoiceSection } from '#/features/restaurant/components/invoice-section
 import { KitchenSection } from '#/features/restaurant/components/kitchen-section';
 import { ProfileSection } from '#/features/restaurant/components/profile-section';
 import { RuleSection } from '#/features/restaurant/components/rule-section';
+import { StaffDefaultSection } from '#/features/restaurant/components/staff-default-section';
 import { TaxSection } from '#/features/restaurant/components/tax-section';
 import { usePatchRestaurant } from '#/features/restaurant/mutations';
 import { restaurantQuery } from '#/features/restaurant/queries';
@@ -20,6 +21,8 @@ import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { AccountLink } from './account-link.tsx';
+import { DataLink } from './data-link.tsx';
 
 /** /settings of a restaurant. A manager reads them, the owner changes them. */
 export function Component() {
@@ -81,10 +84,12 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
         <div className="flex min-w-0 flex-col gap-5">
           <RuleSection restaurant={restaurant} onChange={change} />
           <DiscountSection restaurant={restaurant} onSave={save} />
+          <StaffDefaultSection restaurant={restaurant} onChange={change} />
           <DisplaySection restaurant={restaurant} onChange={change} />
           <KitchenSection restaurant={restaurant} onSave={save} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          {desk.role === 'owner' && <AccountLink />}
           {managesScreens && (
             <ScreenSection
               as={desk.as}
@@ -95,6 +100,7 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
           <ProfileSection restaurant={restaurant} onSave={save} />
           <TaxSection restaurant={restaurant} onSave={save} />
           <InvoiceSection restaurant={restaurant} onChange={change} />
+          {desk.permissions.includes('data.export') && <DataLink />}
         </div>
         {managesScreens && (
           <div className="min-w-0 xl:col-span-2">

@@ -23,7 +23,7 @@ interface StaffDialogsProps {
 export function StaffDialogs({ act, staff, serving, onDone }: StaffDialogsProps) {
   const { t } = useLingui();
   const desk = useDesk();
-  const { timezone } = useRestaurant();
+  const { timezone, staffDefaults } = useRestaurant();
   const member = act && act.what !== 'add' ? staff.find((each) => each.id === act.id) : undefined;
   const close = (open: boolean) => {
     if (!open) onDone();
@@ -49,7 +49,7 @@ export function StaffDialogs({ act, staff, serving, onDone }: StaffDialogsProps)
         }
         onOpenChange={close}
       >
-        {act?.what === 'add' && <StaffDialog {...form} />}
+        {act?.what === 'add' && <StaffDialog {...form} rights={staffDefaults} />}
         {act?.what === 'edit' && member && <StaffDialog {...form} member={member} />}
         {act?.what === 'password' && member && (
           <PasswordLinkDialog

@@ -4,6 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
+import { MenuMissing } from '#/features/diner/components/menu-missing';
 import { MenuView } from '#/features/diner/components/menu-view';
 import { PlainGuest, type PlainGuestProps } from '#/features/diner/components/plain-guest';
 import { PlainTable } from '#/features/diner/components/plain-table';
@@ -127,6 +128,8 @@ const kinds = {
   landing,
   gallery,
   missing: nowhere(msg`404 Page Not Found`, (path) => <NotFoundView path={path} />),
+  'missing-menu': nowhere(msg`Menu not found`, () => <MenuMissing />),
+  'missing-table': nowhere(msg`This code is not in use any more`, () => <MenuMissing table />),
   'missing-homepage': nowhere(noRestaurant, () => <HomepageMissing />),
   'missing-restaurant': nowhere(noRestaurant, () => <RestaurantMissing />),
 } as Record<string, Kind<never> | undefined>;

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { isApiError } from '#/api/error';
 import { useFieldText } from '#/api/field-text';
+import { paths } from '#/app/paths';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
@@ -45,6 +48,12 @@ export function OwnerLoginForm({ onDone }: { onDone: () => void }) {
       <Field label={<Trans>Password</Trans>} required error={fieldText(formState.errors.password?.message)}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <Link
+        to={paths.owner.forgot.href()}
+        className="inline-flex min-h-tap items-center self-start rounded-control font-semibold text-brand-ink underline underline-offset-4"
+      >
+        <Trans>Forgot your password?</Trans>
+      </Link>
       {/* The toast goes after five seconds; what stands between the owner and their restaurant stays. */}
       {failure && (
         <div className="flex gap-3 rounded-card bg-danger-tint px-4 py-3 text-danger-ink">
@@ -52,6 +61,14 @@ export function OwnerLoginForm({ onDone }: { onDone: () => void }) {
           <div>
             <p className="font-semibold">{failure.title}</p>
             <p>{failure.description}</p>
+            {isApiError(error) && error.status === 402 && (
+              <Link
+                to={paths.owner.account.href()}
+                className="inline-flex min-h-tap items-center rounded-control font-semibold underline underline-offset-4"
+              >
+                <Trans>Choose a plan or take your data along</Trans>
+              </Link>
+            )}
           </div>
         </div>
       )}

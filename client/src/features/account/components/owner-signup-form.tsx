@@ -5,6 +5,7 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { isApiError } from '#/api/error';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
+import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { Input, type InputProps } from '#/ui/input';
@@ -24,6 +25,7 @@ export function OwnerSignupForm({ template, onDone }: OwnerSignupFormProps) {
   const { i18n, t } = useLingui();
   const fieldText = useFieldText();
   const signup = useOwnerSignup();
+  const { language } = useLanguage();
   const form = useForm<SignupForm>({
     resolver: zodResolver(signupSchema),
     defaultValues: {
@@ -45,7 +47,7 @@ export function OwnerSignupForm({ template, onDone }: OwnerSignupFormProps) {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await signup.mutateAsync({ ...values, ...(template && { template }) });
+      await signup.mutateAsync({ ...values, language, ...(template && { template }) });
     } catch (error) {
       if (isApiError(error)) placeFieldErrors(form, error.fields);
       toast({ ...signupFailure(i18n, error), variant: 'danger' });

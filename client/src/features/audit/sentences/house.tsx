@@ -56,5 +56,8 @@ export const houseSentences: Sentences = {
       </Trans>
     ),
   },
+  'data.export': { label: msg`All data downloaded` },
+  'data.export_platform': { label: msg`All data copied by the platform` },
+  'data.import': { label: msg`Restaurant brought here from its file` },
   'routing.update': { label: msg`Routing of dishes changed` },
 };

@@ -65,6 +65,26 @@ export const moneySentences: Sentences = {
       </>
     ),
   },
+  'payment.refund': {
+    label: msg`Card payment given back`,
+    say: (facts) => (
+      <>
+        <Trans>
+          Gave back <Amount facts={facts} /> to a card
+        </Trans>
+        <Reason facts={facts} />
+      </>
+    ),
+  },
+  'payment.switch': {
+    label: msg`Paying by phone switched`,
+    say: (facts) =>
+      facts.flag('enabled') ? (
+        <Trans>Let guests pay by phone</Trans>
+      ) : (
+        <Trans>Stopped guests from paying by phone</Trans>
+      ),
+  },
   'invoice.issue': {
     label: msg`Invoice issued`,
     say: (facts) => (

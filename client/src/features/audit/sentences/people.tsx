@@ -38,6 +38,20 @@ export const peopleSentences: Sentences = {
   },
   'staff.password_reset': { label: msg`Password set by link` },
   'owner.update': { label: msg`Owner's account changed` },
+  'account.password_change': { label: msg`Owner's password changed` },
+  'account.password_reset': { label: msg`Owner's password set by link` },
+  'account.email_change': { label: msg`Another address asked for` },
+  'account.email_verify': { label: msg`Address confirmed` },
+  'session.end': { label: msg`Signed out elsewhere` },
+  'session.end_others': { label: msg`Signed out everywhere else` },
+  'plan.ask': {
+    label: msg`Plan asked for`,
+    say: (facts) => (
+      <Trans>
+        Asked for the plan <Name facts={facts} name="plan" />
+      </Trans>
+    ),
+  },
   'session.start': { label: msg`Signed in` },
   'session.refuse': { label: msg`Sign-in refused` },
   'access.deny': {

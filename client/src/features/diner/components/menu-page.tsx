@@ -7,20 +7,22 @@ import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { MenuSkeleton } from '#/public/menu-skeleton';
 import { useFreshAgain } from '#/public/offline/kept';
+import { countAll, countOf, total } from '../cart';
 import { noFilter } from '../filter';
-import { setFilter, useFilter } from '../filter-store';
+import { useFilter } from '../filter-store';
 import { dinerKeys } from '../keys';
 import { dinerSink } from '../live';
-import { menuQuery, type PublicMenu } from '../queries';
+import { type MenuItem, menuQuery, type PublicMenu } from '../queries';
 import { useGuestLanguage } from '../use-guest-language';
 import { useMenu } from '../use-menu';
+import { useRemoteCart } from '../use-remote-cart';
+import { useSheets } from '../use-sheets';
 import { useView } from '../use-view';
-import { FilterSheet } from './filter-sheet';
-import { ItemSheet } from './item-sheet';
+import { CartBar } from './cart-bar';
 import { MenuProblem } from './menu-problem';
 import { MenuView } from './menu-view';
 
-/** A menu that anyone may read, without ordering. What sells out shows within a second all the same. */
+/** A menu that anyone may read; some can be ordered from by WhatsApp. What sells out shows within a second. */
 export function MenuPage({ identifier }: { identifier: string }) {
   const { data, error, isFetching, refetch } = useQuery(menuQuery(identifier));
   const settled = useGuestLanguage(data?.restaurant);
@@ -60,6 +62,10 @@ function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
   const [query, setQuery] = useState<string>();
   const parts = useMenu(menu, filter, query);
   const { view, show, close } = useView();
+  const Sheets = useSheets(view.kind !== 'menu', close);
+  const open = (item: MenuItem) => show({ kind: 'item', id: item.id });
+  const remote = useRemoteCart(menu, open);
+  const count = remote ? countAll(remote.cart) : 0;
   const name = pickText(language, menu.restaurant.name, menu.restaurant.nameAr).text;
   return (
     <>
@@ -70,22 +76,31 @@ function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
         filter={filter}
         query={query}
         onQuery={setQuery}
-        onOpen={(item) => show({ kind: 'item', id: item.id })}
+        bottom={
+          remote && count > 0 ? (
+            <CartBar
+              count={count}
+              total={total(remote.cart, parts.byId)}
+              onOpen={() => show({ kind: 'cart' })}
+            />
+          ) : undefined
+        }
+        countOf={remote && ((id) => countOf(remote.cart, id))}
+        onOpen={open}
+        onAdd={remote?.pick}
         onFilter={() => show({ kind: 'filter' })}
       />
-      <ItemSheet
-        item={view.kind === 'item' ? parts.byId.get(view.id) : undefined}
-        open={view.kind === 'item'}
-        onClose={close}
-        avoided={filter.allergens}
-      />
-      <FilterSheet
-        open={view.kind === 'filter'}
-        onClose={close}
-        filter={filter}
-        onChange={setFilter}
-        left={parts.left}
-      />
+      {Sheets && (
+        <Sheets
+          view={view}
+          parts={parts}
+          filter={filter}
+          onClose={close}
+          identifier={identifier}
+          menu={menu}
+          remote={remote}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { errorText } from '#/api/error-text';
 import { ErrorState } from '#/ui/error-state';
 import { LanguageToggle } from '#/ui/language-toggle';
 import { Logo } from '#/ui/logo';
+import { MenuMissing } from './menu-missing';
 
 interface MenuProblemProps {
   error: unknown;
@@ -17,7 +18,14 @@ interface MenuProblemProps {
 /** The page that stands where a menu could not be read. */
 export function MenuProblem({ error, table = false, retrying, onRetry }: MenuProblemProps) {
   const { t, i18n } = useLingui();
-  const missing = isApiError(error) && error.status === 404;
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <>
+        <title>{t`Menu`}</title>
+        <MenuMissing table={table} />
+      </>
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <title>{t`Menu`}</title>
@@ -26,27 +34,12 @@ export function MenuProblem({ error, table = false, retrying, onRetry }: MenuPro
         <LanguageToggle size="staff" />
       </header>
       <main className="grid grow place-items-center pb-16">
-        {missing ? (
-          <ErrorState
-            title={table ? <Trans>This code is not in use any more</Trans> : <Trans>Menu not found</Trans>}
-            description={
-              table ? (
-                <Trans>Please scan the code on your table again, or ask the staff.</Trans>
-              ) : (
-                <Trans>
-                  There is no menu at this address. It may have moved, or the link may be mistyped.
-                </Trans>
-              )
-            }
-          />
-        ) : (
-          <ErrorState
-            title={<Trans>The menu could not be loaded</Trans>}
-            description={errorText(i18n, error, msg`Please try again.`)}
-            retrying={retrying}
-            onRetry={onRetry}
-          />
-        )}
+        <ErrorState
+          title={<Trans>The menu could not be loaded</Trans>}
+          description={errorText(i18n, error, msg`Please try again.`)}
+          retrying={retrying}
+          onRetry={onRetry}
+        />
       </main>
     </div>
   );

@@ -30,7 +30,7 @@ export function OrderPage({ id, seating, whatsapp, onBack, ...tracking }: OrderP
   const { i18n } = useLingui();
   const order = seating?.data?.orders.find((each) => each.id === id);
   if (order) {
-    const chat = whatsappOrder(whatsapp, order, tracking.tableNumber);
+    const chat = whatsappOrder(whatsapp, order, { table: tracking.tableNumber });
     return <Tracking order={order} onBack={onBack} chat={chat} {...tracking} />;
   }
   if (seating?.isPending) {

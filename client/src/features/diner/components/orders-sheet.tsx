@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ReceiptText, UtensilsCrossed } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, ReceiptText, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#/api/error-text';
 import { parseMoney, sumMoney } from '#/lib/money';
@@ -14,7 +15,7 @@ import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
 import { isBilled, openCall } from '../apply';
 import { useMakeCall } from '../mutations';
-import type { DinerOrders, Order } from '../queries';
+import { type DinerOrders, type Order, payableQuery } from '../queries';
 import { CallState } from './call-sheet';
 import { StaleStrip } from './guest-live';
 import { GuestSheet } from './guest-sheet';
@@ -140,6 +141,7 @@ function BillFoot({ data, session, timeZone }: { data: DinerOrders; session: str
   const { i18n } = useLingui();
   const make = useMakeCall(session);
   const call = openCall(data.calls, 'bill');
+  const { data: payable } = useQuery(payableQuery(session));
   const { bill } = data;
   const paid = parseMoney(bill.paidAmount) > 0;
   const total = parseMoney(bill.totalAmount);
@@ -171,6 +173,14 @@ function BillFoot({ data, session, timeZone }: { data: DinerOrders; session: str
           <Price amount={bill.unpaidAmount} fraction="always" />
         </dd>
       </dl>
+      {payable && parseMoney(bill.unpaidAmount) > 0 && (
+        <Button asChild variant="tint" size="primary" block className="mb-2">
+          <a href={`/pay?from=${encodeURIComponent(window.location.pathname)}`}>
+            <CreditCard aria-hidden className="size-6" />
+            <Trans>Pay by card</Trans>
+          </a>
+        </Button>
+      )}
       <MainButton
         icon={<ReceiptText aria-hidden className="size-6 shrink-0" />}
         loading={make.isPending}

@@ -7,9 +7,9 @@ import { useFieldText } from '#/api/field-text';
 import { AgeMark } from '#/ui/age-mark';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
+import { SettingForm } from '#/ui/setting-form';
 import { kitchenSchema } from '../schema';
 import type { FormSectionProps } from './profile-section';
-import { SettingForm } from './setting-form';
 
 /** When a ticket ages, and when a business day ends. */
 export function KitchenSection({ restaurant, onSave }: FormSectionProps) {

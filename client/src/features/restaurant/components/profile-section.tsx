@@ -9,8 +9,8 @@ import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
 import { Input, type InputProps } from '#/ui/input';
+import { SettingForm } from '#/ui/setting-form';
 import { profileSchema } from '../schema';
-import { SettingForm } from './setting-form';
 
 export interface FormSectionProps {
   restaurant: Schemas['Restaurant'];

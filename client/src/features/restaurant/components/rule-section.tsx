@@ -32,6 +32,17 @@ export function RuleSection({ restaurant, onChange }: SectionProps) {
           onCheckedChange={(openOnScan) => onChange({ openOnScan })}
         />
         <Switch
+          label={<Trans>Orders by WhatsApp</Trans>}
+          description={
+            <Trans>
+              Guests without a table order from the menu's page, then write to its WhatsApp number. Staff
+              always confirm.
+            </Trans>
+          }
+          checked={restaurant.whatsappOrders}
+          onCheckedChange={(whatsappOrders) => onChange({ whatsappOrders })}
+        />
+        <Switch
           label={<Trans>Closing an unpaid table needs the payment right</Trans>}
           description={
             <Trans>Off: every waiter may close a table; the log keeps who did and the amount.</Trans>

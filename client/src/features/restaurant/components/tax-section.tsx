@@ -7,9 +7,9 @@ import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
+import { SettingForm } from '#/ui/setting-form';
 import { taxSchema } from '../schema';
 import type { FormSectionProps } from './profile-section';
-import { SettingForm } from './setting-form';
 
 export function TaxSection({ restaurant, onSave }: FormSectionProps) {
   const fieldText = useFieldText();

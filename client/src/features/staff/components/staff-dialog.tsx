@@ -23,6 +23,8 @@ interface StaffDialogProps {
   as: As;
   /** Absent to add somebody. */
   member?: Schemas['Staff'];
+  /** What a new member begins with: the restaurant's setting. */
+  rights?: Schemas['StaffDefaults'];
   /** A manager can't make managers. */
   roles: readonly Role[];
   onDone: () => void;
@@ -44,14 +46,14 @@ const fresh: StaffForm = {
 };
 
 /** The content of an open dialog; the page holds Dialog around it, so that the form starts anew each time. */
-export function StaffDialog({ as, member, roles, onDone }: StaffDialogProps) {
+export function StaffDialog({ as, member, rights, roles, onDone }: StaffDialogProps) {
   const { i18n, t } = useLingui();
   const formId = useId();
   const fieldText = useFieldText();
   const save = useSaveStaff(as);
   const form = useForm<StaffForm>({
     resolver: zodResolver(staffSchema(!member)),
-    defaultValues: member ? { ...fresh, ...valuesOf(member) } : fresh,
+    defaultValues: { ...fresh, ...(member ? valuesOf(member) : rights) },
   });
   const { register, control, handleSubmit, formState, watch } = form;
   const { errors } = formState;

@@ -1,6 +1,7 @@
 import '../../../../styles/public.css';
 import '#/lib/csp';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { OpenMenu } from '#/features/diner/components/menu-page';
 import { menuQuery, type PublicMenu } from '#/features/diner/queries';
@@ -31,17 +32,18 @@ export async function start(taken: () => void): Promise<void> {
   appStore.set(digitsAtom, menu.restaurant.digits);
   const queryClient = createQueryClient();
   queryClient.setQueryData(menuQuery(identifier).queryKey, menu);
-  hydrateRoot(
-    root,
+  const page = (
     <StoreProvider store={appStore}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
           <Menu identifier={identifier} />
         </LanguageProvider>
       </QueryClientProvider>
-    </StoreProvider>,
-    { onRecoverableError: (error) => console.error('the page was drawn anew', error) },
+    </StoreProvider>
   );
+  const onRecoverableError = (error: unknown) => console.error('the page was drawn anew', error);
+  // In slices: a finger that scrolls a hundred dishes meanwhile is followed. A press is answered at once all the same.
+  startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   taken();
   void keepPage();
   const chosen = readStored(languageStorageName);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '#/ui/button';
-import { Card } from '#/ui/card';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 
 interface SettingFormProps {
   title: ReactNode;
@@ -11,10 +11,20 @@ interface SettingFormProps {
   saving: boolean;
   onSubmit: FormEventHandler;
   children: ReactNode;
+  /** What the button does; "Save" by default. */
+  action?: ReactNode;
 }
 
 /** A card whose fields are saved together. */
-export function SettingForm({ title, lead, dirty, saving, onSubmit, children }: SettingFormProps) {
+export function SettingForm({
+  title,
+  lead,
+  dirty,
+  saving,
+  onSubmit,
+  action = <Trans>Save</Trans>,
+  children,
+}: SettingFormProps) {
   return (
     <Card title={title}>
       {lead && <p className="mb-3 text-2 text-small">{lead}</p>}
@@ -27,7 +37,7 @@ export function SettingForm({ title, lead, dirty, saving, onSubmit, children }: 
             </span>
           )}
           <Button type="submit" variant="solid" disabled={!dirty} loading={saving}>
-            <Trans>Save</Trans>
+            {action}
           </Button>
         </div>
       </form>

@@ -1,0 +1,7 @@
+import { paths } from '../../paths.ts';
+import { ResetPage } from '../owner/reset.tsx';
+
+/** /customer/reset: where the mailed link to a new password leads. */
+export function Component() {
+  return <ResetPage holder="customer" after={paths.home.href()} again={paths.customer.forgot.href()} />;
+}

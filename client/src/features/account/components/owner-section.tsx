@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Controller, useForm } from 'react-hook-form';
+import type { Schemas } from '#/api/client';
+import { isApiError } from '#/api/error';
+import { errorText } from '#/api/error-text';
+import { useFieldText } from '#/api/field-text';
+import { placeFieldErrors } from '#/lib/form-error';
+import { Field } from '#/ui/field';
+import { Input } from '#/ui/input';
+import { Segmented } from '#/ui/segmented';
+import { SettingForm } from '#/ui/setting-form';
+import { toast } from '#/ui/toast';
+import { usePatchOwner } from '../owner';
+import { type OwnerForm, ownerSchema } from '../schema';
+
+/** The owner's own name, number and language of messages. */
+export function OwnerSection({ owner }: { owner: Schemas['OwnerProfile'] }) {
+  const { i18n, t } = useLingui();
+  const fieldText = useFieldText();
+  const patch = usePatchOwner();
+  const { firstName, lastName, phoneNumber, language } = owner;
+  const form = useForm<OwnerForm>({
+    resolver: zodResolver(ownerSchema),
+    values: { firstName, lastName, phoneNumber, language },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors } = formState;
+  return (
+    <SettingForm
+      title={<Trans>You</Trans>}
+      dirty={formState.isDirty}
+      saving={formState.isSubmitting}
+      onSubmit={handleSubmit((values) =>
+        patch.mutateAsync(values).then(
+          () => {
+            form.reset(values);
+            toast({ title: t`Settings saved`, variant: 'success' });
+          },
+          (error: unknown) => {
+            if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
+            toast({
+              title: t`Not saved`,
+              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
+              variant: 'danger',
+            });
+          },
+        ),
+      )}
+    >
+      <Field label={<Trans>First name</Trans>} required error={fieldText(errors.firstName?.message)}>
+        <Input autoComplete="given-name" {...register('firstName')} />
+      </Field>
+      <Field label={<Trans>Last name</Trans>} required error={fieldText(errors.lastName?.message)}>
+        <Input autoComplete="family-name" {...register('lastName')} />
+      </Field>
+      <Field label={<Trans>Phone number</Trans>} error={fieldText(errors.phoneNumber?.message)}>
+        <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      </Field>
+      <div className="flex flex-col gap-1.5">
+        <p className="font-medium text-small">
+          <Trans>Messages to you</Trans>
+        </p>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => (
+            <Segmented
+              aria-label={t`Messages to you`}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={[
+                { value: 'ar', label: <span lang="ar">العربية</span> },
+                { value: 'en', label: <span lang="en">English</span> },
+              ]}
+            />
+          )}
+        />
+      </div>
+    </SettingForm>
+  );
+}
