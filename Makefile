@@ -41,16 +41,18 @@ test: ## everything that CI runs
 # types and texts by the client's own check.
 .PHONY: test/go
 # Vet uses the flags of the build, so that what it compiles is there for bin/sufra. So do the tests of packages that start
-# no goroutine and share no memory, and those called TestDrawn: drawing pages, papers and codes, reading large files,
-# counting money and a demo's day takes the race detector minutes and gives it nothing to find. Tests that call such
-# packages from many goroutines are run with it by name.
-COMPUTES := ./server/site/engine ./server/document ./server/demo ./server/billing ./server/menu ./server/menu/sheet ./server/archive
+# no goroutine and share no memory, and those called TestDrawn: drawing pages, papers, codes and photos, reading large files,
+# counting money and a demo's day takes the race detector minutes and gives it nothing to find. Nor do the walks over all
+# routes, thousands of requests one after the other. Tests that call such packages from many goroutines are run with it by
+# name.
+COMPUTES := ./server/site/engine ./server/document ./server/demo ./server/billing ./server/menu ./server/menu/sheet ./server/archive ./server/media
+ALONE := ^Test(Drawn|Matrix|BadInput|ForeignIsMissing)
 test/go: $(NPM) client/dist/index.html ## vet and test the server, with the race detector
 	CGO_ENABLED=0 $(GO) vet -trimpath ./...
 	CGO_ENABLED=0 $(GO) test -vet=off -trimpath $(COMPUTES)
-	CGO_ENABLED=0 $(GO) test -vet=off -trimpath -run '^TestDrawn' ./server/httpapi
-	$(GO) test -vet=off -race -run 'TestSameInputSameBytes|TestSeed|TestTraffic|TestFifty|TestCloseOfDay|TestTwo' ./server/document ./server/demo ./server/billing ./server/menu
-	$(GO) test -vet=off -race -p 4 -skip '^TestDrawn' $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /cmd/sufra$$ $(COMPUTES:./%=-e /%$$))
+	CGO_ENABLED=0 $(GO) test -vet=off -trimpath -run '$(ALONE)' ./server/httpapi
+	$(GO) test -vet=off -race -run 'TestSameInputSameBytes|TestSeed|TestTraffic|TestFifty|TestCloseOfDay|TestTwo|TestParallel' ./server/document ./server/demo ./server/billing ./server/menu ./server/media
+	$(GO) test -vet=off -race -p 4 -skip '$(ALONE)' $$($(GO) list ./server/... ./sql/... ./migrations/... | grep -v -e /cmd/sufra$$ $(COMPUTES:./%=-e /%$$))
 
 .PHONY: test/client
 test/client: $(NPM) ## check, test and build the client

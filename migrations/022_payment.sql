@@ -42,7 +42,8 @@ CREATE UNIQUE INDEX payment_transactions_checkout ON payment_transactions (provi
 CREATE UNIQUE INDEX payment_transactions_track ON payment_transactions (track_id) WHERE track_id <> '';
 -- A phone pays one thing at a time.
 CREATE UNIQUE INDEX payment_transactions_one_live ON payment_transactions (diner_device_id) WHERE status IN ('created', 'pending');
-CREATE INDEX payment_transactions_due ON payment_transactions (next_check_at) WHERE status IN ('created', 'pending');
+CREATE INDEX payment_transactions_due ON payment_transactions (next_check_at)
+    WHERE status IN ('created', 'pending', 'cancelled', 'failed') AND next_check_at IS NOT NULL;
 CREATE INDEX payment_transactions_seating ON payment_transactions (table_session_id) WHERE table_session_id IS NOT NULL;
 CREATE INDEX payment_transactions_order ON payment_transactions (order_id);
 

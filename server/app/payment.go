@@ -27,7 +27,7 @@ func (a *App) buildPayment() {
 		a.Sandbox = &payment.Sandbox{DB: a.DB, Origin: a.Config.Origin(), Now: a.now, Send: func(ctx context.Context, body []byte) error {
 			return a.Payment.Webhook(ctx, a.Sandbox.Name(), http.Header{}, body)
 		}}
-		a.Payment.Provider = a.Sandbox
+		a.Payment.Provider, a.Payment.Unasked = a.Sandbox, !a.Config.PlayMoney
 		a.jobs = append(a.jobs, a.every("send test webhooks", 2*time.Second, a.Sandbox.Deliver))
 	}
 	a.jobs = append(a.jobs, a.every("ask about payments", 5*time.Second, a.Payment.Sweep), a.every("forget webhooks", time.Hour, a.Payment.Forget))

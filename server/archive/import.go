@@ -37,8 +37,12 @@ func (s *Service) Import(ctx context.Context, file io.ReaderAt, size int64) (Man
 		if err := l.all(ctx); err != nil {
 			return err
 		}
+		own, err := photoNames(ctx, tx, "restaurant_id = $1", *u.Restaurant)
+		if err != nil {
+			return err
+		}
 		// Before the commit, so that no row names a photo that is not there; what a failure leaves, is taken back below.
-		stored, err = u.storePhotos(ctx, s.Store)
+		stored, err = u.storePhotos(ctx, s.Store, func(name media.Name) bool { return slices.Contains(own, name) })
 		return err
 	})
 	if err != nil {
@@ -58,11 +62,16 @@ func inArchive(name string) bool {
 		slices.ContainsFunc(tables, func(t table) bool { return t.name == name })
 }
 
-func (u *unpack) storePhotos(ctx context.Context, store media.Store) (stored []media.Key, err error) {
+// storePhotos puts the photos that are due. In an import those are the ones that the restaurant's own rows name: any other
+// name may be that of a photo of somebody else's, which it would overwrite, or delete when the import fails.
+func (u *unpack) storePhotos(ctx context.Context, store media.Store, due func(media.Name) bool) (stored []media.Key, err error) {
 	for _, e := range u.Entries {
 		key, ok := photoOf(e.Name)
 		if !ok {
 			continue
+		}
+		if !due(key.Name) {
+			return stored, fmt.Errorf("the photo %s is none of the restaurant's: nothing was imported", key)
 		}
 		body, err := u.body(e)
 		if err != nil {

@@ -44,7 +44,7 @@ func Restore(ctx context.Context, d *postgres.DB, store media.Store, file io.Rea
 	if err := pgx.BeginFunc(ctx, conn, func(tx pgx.Tx) error { return u.fill(ctx, tx) }); err != nil {
 		return Manifest{}, restoring(err)
 	}
-	if _, err := u.storePhotos(ctx, store); err != nil {
+	if _, err := u.storePhotos(ctx, store, func(media.Name) bool { return true }); err != nil {
 		return Manifest{}, err
 	}
 	if err := d.Migrate(ctx); err != nil {

@@ -30,6 +30,7 @@ type Config struct {
 	AdminEmail        string         // ADMIN_EMAIL: the first superadmin, made when there is none
 	AdminPassword     string         // ADMIN_PASSWORD
 	PaymentProvider   string         // PAYMENT_PROVIDER: sandbox, moyasar or tap
+	PlayMoney         bool           // PAYMENT_PROVIDER=sandbox or DEMO: somebody asked for payments without money
 	PaymentSecretKey  string         // PAYMENT_SECRET_KEY: the provider's API key; not for sandbox
 	// PAYMENT_WEBHOOK_SECRET: what moyasar's webhooks carry; tap signs with the key
 	PaymentWebhookSecret string
@@ -82,6 +83,7 @@ func From(lookup func(string) (string, bool)) (Config, error) {
 		S3URL:                r.text("S3_URL", ""),
 		ListenDatabaseURL:    r.text("LISTEN_DATABASE_URL", ""),
 	}
+	c.PlayMoney = c.PaymentProvider == "sandbox" && (c.Demo || r.text("PAYMENT_PROVIDER", "") != "")
 	// The default follows the port, so that ADDR=:9000 alone gives a server whose origin check accepts itself.
 	c.PublicOrigins = origins(r.text("PUBLIC_ORIGIN", "http://localhost:"+port(c.Addr, "8080")))
 	if c.ListenDatabaseURL == "" {

@@ -71,6 +71,18 @@ func TestBadVariableIsNamed(t *testing.T) {
 	require.ErrorContains(t, err, "DEMO", "one start shows every bad variable")
 }
 
+// The sandbox by default is for nobody: who wants play money says so.
+func TestPlayMoney(t *testing.T) {
+	for setting, want := range map[string]bool{"": false, "DEMO=0": false, "PAYMENT_PROVIDER=": false, "DEMO=1": true, "PAYMENT_PROVIDER=sandbox": true} {
+		c, err := From(env(setting))
+		require.NoError(t, err)
+		require.Equal(t, want, c.PlayMoney, setting)
+	}
+	c, err := From(env("DEMO=1", "PAYMENT_PROVIDER=tap", "PAYMENT_SECRET_KEY=sk_test_x"))
+	require.NoError(t, err)
+	require.False(t, c.PlayMoney)
+}
+
 // Keys of a payment provider are checked together, and never repeated.
 func TestPaymentKeys(t *testing.T) {
 	_, err := From(env("PAYMENT_PROVIDER=moyasar", "PAYMENT_SECRET_KEY=sk_test_x", "PAYMENT_WEBHOOK_SECRET=0123456789abcdef"))

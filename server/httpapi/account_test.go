@@ -102,6 +102,33 @@ func TestOwnerChangesTheAddress(t *testing.T) {
 	require.Empty(t, profile(owner).PendingEmail)
 }
 
+// Whoever had the password asked for an address of theirs; the owner takes the account back by mail, or changes the
+// password: the link in the stranger's mailbox is worth nothing then, and is not sent again.
+func TestANewPasswordTakesBackAChangeOfAddress(t *testing.T) {
+	a, box := withMail(t)
+	owner, _ := signUp(t, a, box, "sara@example.com")
+	ask := func(password string) string {
+		owner.Post("/api/restaurant-owner/email", api.ChangeEmail{Email: "stranger@example.com", Password: password}).OK()
+		return box.Next().Token()
+	}
+	void := func(token string) {
+		a.Client().Post("/api/restaurant-owner/email/verify", api.VerifyEmail{Token: token}).Error(404, "INVALID_CODE")
+	}
+	token := ask(river)
+	a.Client().Post("/api/restaurant-owner/password/forgot", api.ForgotPassword{Email: "sara@example.com"})
+	a.Client().Post("/api/restaurant-owner/password/reset", api.ResetPassword{Token: box.Next().Token(), Password: ocean, ConfirmPassword: ocean}).OK()
+	box.Next() // the notice
+	void(token)
+
+	owner = a.Client()
+	owner.Post("/api/restaurant-owner/login", api.Login{Email: "sara@example.com", Password: ocean}).OK()
+	require.Empty(t, profile(owner).PendingEmail)
+	token = ask(ocean)
+	owner.Post("/api/restaurant-owner/password", api.ChangePassword{CurrentPassword: ocean, Password: river, ConfirmPassword: river}).OK()
+	box.Next()
+	void(token)
+}
+
 func TestForgottenPassword(t *testing.T) {
 	clock := servertest.NewClock()
 	a, box := withMail(t, app.WithNow(clock.Now))

@@ -32,6 +32,9 @@ func (s *Server) menuOrderRoutes() {
 			if err != nil {
 				return nil, err
 			}
+			if !menu.Restaurant.WhatsAppOrders { // before anything that the restaurant's own orders wait for
+				return nil, errs.New(errs.Forbidden, "the restaurant takes no orders by WhatsApp")
+			}
 			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, r, in.Body))
 		})
 }

@@ -93,18 +93,24 @@ func (s *Service) RefundOnlineIn(ctx context.Context, tx postgres.Tx, a access.A
 	return orders, rest, nil
 }
 
+// goneSQL is about a share alone: its seating may be closed, and its order at another table.
+const goneSQL = `SELECT EXISTS (SELECT 1 FROM settlements WHERE restaurant_id = $1 AND undoes_id = $2)`
+
 // openPart is the share of an open seating's bill that the payment became, under the seating's lock; nil when there is
-// none, or orders are paid with it.
-func (s *Service) openPart(ctx context.Context, tx postgres.Tx, a access.Actor, in OnlineRefund) (*seating, db.SettlementPartRow, error) {
-	held, err := s.holdSeating(ctx, tx, a, in.Order)
-	if err != nil || held == nil || in.Part == nil {
-		return nil, db.SettlementPartRow{}, err
+// none, or orders are paid with it. The share says whether it went back, also once the seating is closed.
+func (s *Service) openPart(ctx context.Context, tx postgres.Tx, a access.Actor, in OnlineRefund) (held *seating, part db.SettlementPartRow, err error) {
+	held, err = s.holdSeating(ctx, tx, a, in.Order)
+	if err != nil || in.Part == nil {
+		return nil, part, err
 	}
-	part, err := db.New().SettlementPart(ctx, tx, db.SettlementPartParams{RestaurantID: a.RestaurantID, ID: *in.Part, TableSessionID: held.id})
+	if err := tx.QueryRow(ctx, goneSQL, a.RestaurantID, *in.Part).Scan(&part.Undone); err != nil || part.Undone || held == nil {
+		return nil, part, err
+	}
+	part, err = db.New().SettlementPart(ctx, tx, db.SettlementPartParams{RestaurantID: a.RestaurantID, ID: *in.Part, TableSessionID: held.id})
 	if errs.Is(err, errs.NotFound) {
 		return nil, part, nil
 	}
-	if err != nil || part.SpentAt != nil || part.Undone {
+	if err != nil || part.SpentAt != nil {
 		return nil, part, err
 	}
 	return held, part, nil

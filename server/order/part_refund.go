@@ -16,6 +16,7 @@ import (
 
 // RefundPart gives a part of a table's bill back, whole, before orders are paid with it: it was taken by mistake. The
 // document that it paid is open again. Once the orders are paid, they are refunded.
+// What was paid online goes back by another method: only its provider, by the payment, gives it back to the card.
 // INVALID_INPUT; NOT_FOUND of table or part; SESSION_NOT_OPEN; INVALID_TRANSITION when orders are paid with the part, and
 // CONFLICT when it went back already, both with the bill. PaymentRefund.
 func (s *Service) RefundPart(ctx context.Context, a access.Actor, r idempotency.Request, table, part uuid.UUID, in api.RefundPart) (api.TableBill, bool, error) {
@@ -39,6 +40,9 @@ func (s *Service) RefundPart(ctx context.Context, a access.Actor, r idempotency.
 		method := in.Method
 		if method == "" {
 			method = given.Method
+		}
+		if method == online {
+			return api.TableBill{}, errs.Invalid("method", "it was paid online: say how it goes back; to the card it goes by refunding the payment")
 		}
 		if err := settle(ctx, tx, a, settlement{kind: "refund", method: method, amount: given.Amount, session: &held.id,
 			invoice: given.InvoiceID, undoes: &given.ID, reason: reason}); err != nil {

@@ -28,7 +28,8 @@ const remoteType = "online"
 
 // PlaceRemotely takes an order that a guest sends from the menu's page. Two guests never share an idempotency key: it is
 // made by the phone for one press of a button, so it also stands for who ordered.
-// Errors as PlaceAsDiner but for those of tables and carts: FORBIDDEN when the restaurant takes no such orders. Public.
+// Errors as PlaceAsDiner but for those of tables and carts: FORBIDDEN when the restaurant takes no such orders, also because
+// its subscription has ended. Public.
 func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, r idempotency.Request, in api.RemoteOrder) (o api.Order, replayed bool, err error) {
 	name := restaurant.CleanName(in.CustomerName)
 	if name == "" {
@@ -47,7 +48,7 @@ func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, r id
 // The counts are taken behind the lock of the order counter, so a hundred requests at once can't each be allowed. The
 // status is said twice for the index of open orders.
 const remoteSQL = `
-SELECT r.whatsapp_orders AND m.whatsapp_number <> '' AND m.is_active,
+SELECT r.whatsapp_orders AND m.whatsapp_number <> '' AND m.is_active AND (r.service_ends_at IS NULL OR r.service_ends_at > now()),
        (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')
           AND o.order_type = $3 AND o.customer_phone = $4),
        (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')

@@ -61,6 +61,10 @@ func TestOrdersWithoutATableArePricedAndRefused(t *testing.T) {
 	require.Equal(t, errs.Forbidden, errs.CodeOf(err), "nobody has switched it on")
 	h.byWhatsApp(h.tenant)
 	h.byWhatsApp(h.decoy)
+	h.exec(`UPDATE restaurants SET service_ends_at = now() - interval '1 minute' WHERE id = $1`, h.id)
+	_, err = h.remotely(h.tenant, nil)
+	require.Equal(t, errs.Forbidden, errs.CodeOf(err), "its subscription has ended")
+	h.exec(`UPDATE restaurants SET service_ends_at = NULL WHERE id = $1`, h.id)
 	for name, c := range map[string]struct {
 		change func(*api.RemoteOrder)
 		code   errs.Code

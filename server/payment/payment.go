@@ -67,6 +67,8 @@ type Service struct {
 	Log      *slog.Logger
 	// Origins are the platform's addresses; the first is the one that providers are told.
 	Origins []string
+	// Unasked says that the provider is the sandbox because nobody has named one: then nobody pays by phone.
+	Unasked bool
 
 	// Refused counts webhooks without the right secret, Reviews payments that had to go into review.
 	Refused, Reviews atomic.Int64

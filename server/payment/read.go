@@ -55,7 +55,7 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (list api.
 		if err != nil {
 			return err
 		}
-		list.Enabled = house.PayByPhone
+		list.Enabled = house.PayByPhone && !s.Unasked
 		sums, err := db.New().PaymentTotals(ctx, tx, db.PaymentTotalsParams{RestaurantID: a.RestaurantID, DateFrom: f.DateFrom, DateTo: f.DateTo})
 		if err != nil {
 			return err
@@ -137,8 +137,11 @@ func (s *Service) read(ctx context.Context, q postgres.Querier, a access.Actor, 
 	return list, nil
 }
 
-// Switch turns paying by phone on or off for a restaurant. SettingsWrite.
+// Switch turns paying by phone on or off for a restaurant. FORBIDDEN on while no provider was named. SettingsWrite.
 func (s *Service) Switch(ctx context.Context, a access.Actor, enabled bool) (api.PaymentSwitch, error) {
+	if enabled && s.Unasked {
+		return api.PaymentSwitch{}, errs.New(errs.Forbidden, "this server has no payment provider")
+	}
 	return api.PaymentSwitch{Enabled: enabled}, s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		n, err := db.New().PaymentSwitch(ctx, tx, db.PaymentSwitchParams{RestaurantID: a.RestaurantID, Enabled: enabled})
 		if err != nil || n == 0 {
@@ -149,8 +152,8 @@ func (s *Service) Switch(ctx context.Context, a access.Actor, enabled bool) (api
 	})
 }
 
-// State is an attempt as its own page shows it, by the address that only the guest has. While it is open the provider is
-// asked: the browser's return proves nothing. NOT_FOUND.
+// State is an attempt as its own page shows it, by the address that only the guest has. While it may be paid the provider
+// is asked: the browser's return proves nothing. NOT_FOUND.
 func (s *Service) State(ctx context.Context, track string) (api.PaymentState, error) {
 	q, now := db.New(), s.Now()
 	found, err := q.PaymentByTrack(ctx, s.DB, track)

@@ -21,7 +21,7 @@ import (
 // Refund gives money of a payment back by its provider, with a reason. It is written down before the provider is asked;
 // orders are refunded, and documents credited, when the provider has done it. A payment in review goes back whole: no
 // order was paid with it.
-// INVALID_INPUT; NOT_FOUND; INVALID_TRANSITION for a payment that was never paid or may not be ours, AMOUNT_MISMATCH for more than is left,
+// INVALID_INPUT; NOT_FOUND; INVALID_TRANSITION for a payment that was never paid or may not be ours or today's provider's, AMOUNT_MISMATCH for more than is left,
 // CONFLICT while another refund of it waits for its answer or when staff gave the money back, all with the payment;
 // PAYMENT_FAILED when the provider refuses. A provider that does not answer leaves the refund pending: it is asked
 // again. PaymentRefund.
@@ -60,7 +60,7 @@ func (s *Service) askRefund(ctx context.Context, tx postgres.Tx, a access.Actor,
 		}
 		return errs.New(code, message, args...).WithData(shown[0])
 	}
-	if !refundable(p.Status, p.Problem) {
+	if !refundable(p.Status, p.Problem) || !s.knows(p) {
 		return uuid.Nil, refused(errs.InvalidTransition, "this payment can't be refunded here")
 	}
 	left := received(p) - p.RefundedAmount
@@ -114,7 +114,12 @@ func (s *Service) refundOf(ctx context.Context, q postgres.Querier, p db.Payment
 		Reference: clip(p.Provider+" "+first(p.ReferenceID, p.ProviderTransactionID), 100)}, err
 }
 
-// wanted is a refund as the provider is told it.
+// knows says whether the provider of today has the payment: another one may have taken it.
+func (s *Service) knows(p db.PaymentTransaction) bool {
+	return p.CheckoutID != "" && p.Provider == s.Provider.Name()
+}
+
+// wanted is a refund as the provider is told it. INVALID_TRANSITION when it does not know the payment.
 func (s *Service) wanted(ctx context.Context, tenant, refund uuid.UUID) (Refund, db.PaymentRefund, error) {
 	q := db.New()
 	r, err := q.PaymentRefundByID(ctx, s.DB, db.PaymentRefundByIDParams{RestaurantID: tenant, ID: refund})
@@ -122,6 +127,9 @@ func (s *Service) wanted(ctx context.Context, tenant, refund uuid.UUID) (Refund,
 		return Refund{}, r, err
 	}
 	p, err := q.PaymentByID(ctx, s.DB, db.PaymentByIDParams{RestaurantID: tenant, ID: r.PaymentID})
+	if err == nil && !s.knows(p) {
+		err = errs.New(errs.InvalidTransition, "another provider took the payment")
+	}
 	return Refund{ID: refund.String(), Known: r.ProviderRefundID, Checkout: p.CheckoutID, Transaction: p.ProviderTransactionID, Amount: r.Amount,
 		Before: r.BeforeAmount, Currency: p.Currency, Reason: r.Reason}, r, err
 }

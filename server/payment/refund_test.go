@@ -96,6 +96,93 @@ func TestRefundOfAShare(t *testing.T) {
 	require.Equal(t, "partially_refunded", e.payments().Payments[1].Status)
 }
 
+// shared is an order of two teas of which its phone has paid 10.00 with a card, and that share's settlement.
+func (e *evening) shared(m *moyasar) (p api.Payment, back string) {
+	e.t.Helper()
+	o := e.order(0, 2)
+	e.start(0, e.share(o.ID, "10.00", "amount", 0))
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	table := "/api/tables/" + e.seating.Table.ID.String()
+	var bill api.TableBill
+	e.owner.Get(table+"/bill").Into(http.StatusOK, &bill)
+	return e.payments().Payments[0], table + "/payments/" + bill.Settlements[0].ID.String() + "/refund"
+}
+
+func (e *evening) close() {
+	e.t.Helper()
+	e.owner.Post("/api/tables/"+e.seating.Table.ID.String()+"/close", api.CloseTable{Method: "cash"}, "Idempotency-Key", uuid.NewString()).OK()
+}
+
+// What staff gave back in cash does not go back to the card as well, neither before the table is closed nor after.
+func TestShareThatStaffGaveBack(t *testing.T) {
+	e, m := onMoyasar(t)
+	p, back := e.shared(m)
+	e.owner.Post(back, api.RefundPart{Method: "cash", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).OK()
+	e.refund(p.ID, "", "twice").Error(http.StatusConflict, "CONFLICT")
+	e.close()
+	require.Equal(t, "23.00", e.money())
+	for _, amount := range []string{"", "4.00"} {
+		e.refund(p.ID, amount, "twice").Error(http.StatusConflict, "CONFLICT")
+	}
+	require.Equal(t, "23.00", e.money())
+	require.Zero(t, e.count(`SELECT count(*) FROM payment_refunds`))
+}
+
+// Staff gives a share back while the provider owes its answer, and the table is closed: no order is refunded for it.
+func TestShareGoesBackTwiceMeanwhile(t *testing.T) {
+	e, m := onMoyasar(t)
+	p, back := e.shared(m)
+	m.set(func() { m.mute = true })
+	e.refund(p.ID, "10.00", "mistake").OK()
+	e.owner.Post(back, api.RefundPart{Method: "cash", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).OK()
+	e.close()
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("refunded", func() string { return e.payments().Payments[0].Status })
+	require.Equal(t, []string{"refund", "23.00"}, []string{e.payments().Payments[0].Problem, e.money()})
+}
+
+// Staff sends no money to a card: how else it goes back must be said.
+func TestOnlineShareGoesBackByAnotherMethod(t *testing.T) {
+	e, m := onMoyasar(t)
+	_, back := e.shared(m)
+	answer := e.owner.Post(back, api.RefundPart{Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).Error(http.StatusUnprocessableEntity, "INVALID_INPUT")
+	require.Equal(t, "method", answer.Fields[0].Field)
+	require.Equal(t, []string{"10.00", "13.00"}, []string{e.money(), e.terms(0).Terms.DueAmount})
+	e.owner.Post(back, api.RefundPart{Method: "card", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).OK()
+	require.Equal(t, []string{"0.00", "23.00"}, []string{e.money(), e.terms(0).Terms.DueAmount})
+	require.Equal(t, 1, e.count(`SELECT count(*) FROM settlements WHERE restaurant_id = $1 AND kind = 'refund' AND method = 'card'`, e.tenant.ID))
+}
+
+// Another provider than the one that took the money is asked nothing about it, nor is one without its page.
+func TestRefundByAnotherProvider(t *testing.T) {
+	for name, sql := range map[string]string{"provider": `UPDATE payment_transactions SET provider = 'sandbox' WHERE id = $1`, "page": `UPDATE payment_transactions SET checkout_id = '' WHERE id = $1`} {
+		t.Run(name, func(t *testing.T) {
+			e, m := onMoyasar(t)
+			_, p := e.paid(m)
+			e.tenant.Exec(`ALTER TABLE payment_transactions DISABLE TRIGGER USER`)
+			e.tenant.Exec(sql, p.ID)
+			e.refund(p.ID, "5.00", "spilt").Error(http.StatusConflict, "INVALID_TRANSITION")
+			require.Zero(t, e.count(`SELECT count(*) FROM payment_refunds`))
+			require.EqualValues(t, 0, m.paidWith(p.Transaction)["refunded"])
+		})
+	}
+}
+
+// A refund that waits for the answer of a provider goes on waiting when there is another one.
+func TestPendingRefundOfAnotherProvider(t *testing.T) {
+	e, m := onMoyasar(t)
+	_, p := e.paid(m)
+	m.set(func() { m.mute = true })
+	e.refund(p.ID, "5.00", "spilt").OK()
+	e.tenant.Exec(`ALTER TABLE payment_transactions DISABLE TRIGGER USER`)
+	e.tenant.Exec(`UPDATE payment_transactions SET provider = 'sandbox' WHERE id = $1`, p.ID)
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	require.Equal(t, []string{"pending", "23.00"}, []string{e.payments().Payments[0].Refunds[0].Status, e.money()})
+}
+
 // Somebody else may not, and what was not paid can't go back.
 func TestWhoMayRefund(t *testing.T) {
 	e, m := onMoyasar(t)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"sufra/server/app"
 	"sufra/server/payment"
 )
 
@@ -73,6 +74,18 @@ func TestSandboxWebhookIsLate(t *testing.T) {
 	p := e.payments().Payments[0]
 	e.refund(p.ID, "11.50", "a test").OK()
 	require.Equal(t, "refunded", e.payments().Payments[0].Status)
+}
+
+// Play money is for who asked for it: a server on which nobody has named a provider takes none.
+func TestNoPlayMoneyByDefault(t *testing.T) {
+	e := newEvening(t, nil, app.WithConfig(func(c *app.Settings) { c.PlayMoney = false }))
+	o := e.order(0, 1)
+	e.ask(0, e.request(o.ID, "11.50")).Error(http.StatusForbidden, "FORBIDDEN")
+	require.False(t, e.terms(0).Enabled)
+	require.False(t, e.payments().Enabled)
+	e.owner.Put("/api/payments/switch", map[string]any{"enabled": true}).Error(http.StatusForbidden, "FORBIDDEN")
+	e.owner.Put("/api/payments/switch", map[string]any{"enabled": false}).OK()
+	require.Empty(t, e.payments().Payments)
 }
 
 // With a real provider there are no test pages.

@@ -3,6 +3,7 @@ package payment_test
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,67 @@ func TestOnePageAtATime(t *testing.T) {
 	require.Equal(t, []string{"10.00", "1"}, []string{list.PaidAmount, string('0' + rune(list.Review))})
 }
 
+// The page that was left behind is paid in its old tab, nobody comes back and no webhook comes: the job asks, until the
+// page could not have been paid any more.
+func TestALeftPageIsAskedAbout(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	e.start(0, e.whole(o.ID, "23.00"))
+	e.start(0, e.share(o.ID, "10.00", "amount", 0))
+	of := func(n int) func() string { return func() string { return e.payments().Payments[n].Status } }
+	require.Equal(t, "cancelled", of(1)())
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	require.Equal(t, []string{"pending", "cancelled"}, []string{of(0)(), of(1)()}, "not paid yet")
+	m.pay(m.order[0])
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("paid", of(1))
+	e.soon("paid", e.status(o.ID))
+	require.Equal(t, "23.00", e.money())
+
+	m.pay(m.order[1]) // both were: the second finds nothing open
+	e.clock.advance(3 * time.Minute)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("review", of(0))
+	require.Equal(t, "23.00", e.money())
+}
+
+// The guest's own page asks about it too, and in the end nobody does: it stays what it was.
+func TestALeftPageIsGivenUp(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	left := e.start(0, e.whole(o.ID, "23.00"))
+	e.start(0, e.share(o.ID, "10.00", "amount", 0))
+	asked := func() (n int) { m.set(func() { n = m.asked }); return n }
+	before := asked()
+	require.Equal(t, "cancelled", e.state(left.Track).Status)
+	require.Greater(t, asked(), before)
+	e.clock.advance(2 * time.Hour)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	waiting := func() string {
+		return strconv.Itoa(e.count(`SELECT count(*) FROM payment_transactions WHERE next_check_at IS NOT NULL`))
+	}
+	e.soon("0", waiting)
+	e.soon("expired", func() string { return e.payments().Payments[0].Status })
+	end := e.clock.now()
+	require.Equal(t, "cancelled", e.state(left.Track).Status)
+	require.Zero(t, e.count(`SELECT count(*) FROM payment_transactions WHERE checked_at > $1`, end))
+}
+
+// A card that was refused, and another one that the page took after it.
+func TestARefusedPageIsAskedAbout(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 1)
+	s := e.start(0, e.request(o.ID, "11.50"))
+	m.set(func() { m.invoices[m.order[0]]["status"] = "failed" })
+	require.Equal(t, "failed", e.state(s.Track).Status)
+	require.Equal(t, "failed", e.state(s.Track).Status)
+	m.pay(m.last())
+	require.Equal(t, "paid", e.state(s.Track).Status)
+	require.Equal(t, "11.50", e.money())
+}
+
 // An order that changed while the guest was paying: what came is a part of the bill.
 func TestTheBillChangesMeanwhile(t *testing.T) {
 	e, m := onMoyasar(t)
@@ -165,7 +227,8 @@ func TestRequestIsChecked(t *testing.T) {
 	host := strings.TrimPrefix(e.URL, "http://")
 	for _, elsewhere := range []string{"", "/table/x", "//" + host + "/x", "https://evil.example/", e.URL, e.URL + "@evil.example/", e.URL + ".evil.example/", e.URL + "\\@evil.example/",
 		"http://evil.example/" + host, "http://user:pass@" + host + "/x", "javascript:alert(1)//" + host, "https://" + host + "/x", e.URL + "/\tx", e.URL + "/x y",
-		"HTTP://" + host + "/x", "http:" + host, "http:/" + host, "http:///" + host + "/x", e.URL + "/é", "data:text/html,x", "http://" + host + ":80/x", e.URL + "%2f@evil.example"} {
+		"HTTP://" + host + "/x", "http:" + host, "http:/" + host, "http:///" + host + "/x", e.URL + "/é", "data:text/html,x", "http://" + host + ":80/x", e.URL + "%2f@evil.example",
+		e.URL + "//evil.example/x", e.URL + "/.//evil.example/x", e.URL + "/x/..//evil.example/x", e.URL + "/%2fevil.example/x"} {
 		for _, field := range []string{"successUrl", "cancelUrl"} {
 			body := e.request(o.ID, "23.00")
 			body[field] = elsewhere

@@ -81,14 +81,14 @@ func (s *Service) check(in api.PaymentRequest) (money.Halalas, error) {
 }
 
 // ours says whether an address leads to a page of this site, and reads so to every browser: a backslash or a control
-// character would make some go elsewhere.
+// character would make some go elsewhere, and so would a path with // once its host is dropped, dots before it or not.
 func (s *Service) ours(address string) bool {
 	if len(address) > 500 || strings.ContainsFunc(address, func(r rune) bool { return r <= ' ' || r == '\\' || r > '~' }) {
 		return false
 	}
 	u, err := url.Parse(address)
 	return err == nil && u.User == nil && u.Opaque == "" && slices.Contains(s.Origins, u.Scheme+"://"+u.Host) &&
-		strings.HasPrefix(address, u.Scheme+"://"+u.Host+"/")
+		strings.HasPrefix(address, u.Scheme+"://"+u.Host+"/") && !strings.Contains(u.Path, "//")
 }
 
 // attempt writes the attempt down, before any provider hears of it, with what other phones are paying taken off.
@@ -98,7 +98,7 @@ func (s *Service) attempt(ctx context.Context, tx postgres.Tx, a access.Actor, i
 	if err != nil {
 		return start, false, err
 	}
-	if !house.PayByPhone {
+	if !house.PayByPhone || s.Unasked {
 		return start, false, errs.New(errs.Forbidden, "this restaurant does not take payments by phone")
 	}
 	mine, err := q.PaymentOfDevice(ctx, tx, db.PaymentOfDeviceParams{RestaurantID: a.RestaurantID, DeviceID: a.ID})

@@ -18,10 +18,11 @@ const (
 )
 
 // Sweep asks about attempts and refunds whose answer is overdue, on whichever node it is their turn. A provider that does
-// not answer is asked again later.
+// not answer is asked again later. What was cancelled or refused here is asked about as well, until grace is over: its page
+// may have stayed open in another tab.
 func (s *Service) Sweep(ctx context.Context) error {
 	now, q := s.Now(), db.New()
-	due, err := q.PaymentsDue(ctx, s.DB, db.PaymentsDueParams{Now: now, Soon: now.Add(firstCheck), Later: now.Add(laterCheck), Late: now.Add(latestCheck)})
+	due, err := q.PaymentsDue(ctx, s.DB, db.PaymentsDueParams{Now: now, Over: now.Add(-grace), Soon: now.Add(firstCheck), Later: now.Add(laterCheck), Late: now.Add(latestCheck)})
 	if err != nil {
 		return err
 	}

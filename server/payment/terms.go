@@ -134,7 +134,7 @@ func (s *Service) Terms(ctx context.Context, a access.Actor) (api.DinerPayments,
 		if err != nil {
 			return err
 		}
-		all.Enabled = house.PayByPhone
+		all.Enabled = house.PayByPhone && !s.Unasked
 		bill, err := s.Orders.DinerBill(ctx, tx, a)
 		if err != nil {
 			return err

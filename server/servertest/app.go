@@ -47,7 +47,7 @@ func NewAppOn(t testing.TB, database *postgres.DB, options ...app.Option) *App {
 	origin := "http://" + listener.Addr().String()
 	settings, err := config.From(func(name string) (string, bool) {
 		value, ok := map[string]string{"ADDR": listener.Addr().String(), "PUBLIC_ORIGIN": origin, "DATA_DIR": t.TempDir(),
-			"DATABASE_URL": database.URL()}[name]
+			"DATABASE_URL": database.URL(), "PAYMENT_PROVIDER": "sandbox"}[name]
 		return value, ok
 	})
 	require.NoError(t, err)

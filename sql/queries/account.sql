@@ -39,15 +39,18 @@ SET email_token_hash = @email_token_hash, email_token_expires = @email_token_exp
 WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text) AND (pending_email IS NOT NULL OR NOT is_email_verified);
 
 -- name: OwnerPasswordReset :execrows
--- cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too.
+-- cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too. An
+-- address that was to come, perhaps by whoever had the old password, comes no more.
 UPDATE owners
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL, is_email_verified = true, updated_at = now()
+SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
 WHERE id = @id AND password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
 
 -- name: OwnerPasswordChange :exec
 -- cross-tenant: a login belongs to its owner. Links that were asked for before are of no use any more.
 UPDATE owners
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
 WHERE id = @id;
 
 -- name: OwnerEmailPend :exec
@@ -92,7 +95,8 @@ WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text)
 
 -- name: CustomerPasswordReset :execrows
 UPDATE customers
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL, is_email_verified = true, updated_at = now()
+SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
 WHERE id = @id AND password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
 
 -- name: CustomerEmailVerify :exec

@@ -42,8 +42,9 @@ UPDATE payment_transactions SET status = 'pending', checkout_id = @checkout_id, 
 WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'created';
 
 -- name: PaymentEnd :execrows
--- An attempt that came to nothing. It may still be paid late.
-UPDATE payment_transactions SET status = @status, result = @result, next_check_at = NULL
+-- An attempt that came to nothing. It may still be paid late: nothing has closed its page, so the provider is asked on.
+UPDATE payment_transactions SET status = @status::text, result = @result,
+    next_check_at = CASE WHEN checkout_id <> '' AND @status::text IN ('cancelled', 'failed') THEN next_check_at END
 WHERE restaurant_id = @restaurant_id AND id = @id AND status IN ('created', 'pending');
 
 -- name: PaymentByID :one
@@ -65,19 +66,23 @@ SELECT restaurant_id, id FROM payment_transactions WHERE track_id = @track_id AN
 SELECT restaurant_id, id FROM payment_transactions WHERE provider = @provider AND checkout_id = @checkout_id AND checkout_id <> '';
 
 -- name: PaymentAsk :execrows
--- Takes the turn to ask the provider: guests' pages ask as often as they like, the provider is asked every two seconds.
+-- Takes the turn to ask the provider: guests' pages ask as often as they like, the provider is asked every two seconds,
+-- and about what came to nothing as long as the job asks.
 UPDATE payment_transactions SET checked_at = @now::timestamptz
-WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'pending'
+WHERE restaurant_id = @restaurant_id AND id = @id
+  AND (status = 'pending' OR status IN ('cancelled', 'failed') AND next_check_at IS NOT NULL)
   AND (checked_at IS NULL OR checked_at <= @asked_before::timestamptz);
 
 -- name: PaymentsDue :many
 -- unordered: each is looked at by itself.
 -- unbounded: fifty at most, by the inner query.
 -- cross-tenant: attempts of the whole platform whose turn it is; each is one node's until its next turn.
+-- What came to nothing has its last turn when it could not have been paid any more.
 UPDATE payment_transactions p
 SET checks = p.checks + 1, checked_at = @now::timestamptz,
-    next_check_at = CASE WHEN p.checks < 3 THEN @soon::timestamptz WHEN p.checks < 6 THEN @later::timestamptz ELSE @late::timestamptz END
-FROM (SELECT d.id FROM payment_transactions d WHERE d.status IN ('created', 'pending') AND d.next_check_at <= @now::timestamptz
+    next_check_at = CASE WHEN p.status IN ('cancelled', 'failed') AND p.expires_at <= @over::timestamptz THEN NULL
+        WHEN p.checks < 3 THEN @soon::timestamptz WHEN p.checks < 6 THEN @later::timestamptz ELSE @late::timestamptz END
+FROM (SELECT d.id FROM payment_transactions d WHERE d.status IN ('created', 'pending', 'cancelled', 'failed') AND d.next_check_at <= @now::timestamptz
       ORDER BY d.next_check_at LIMIT 50 FOR UPDATE SKIP LOCKED) due
 WHERE p.id = due.id
 RETURNING p.restaurant_id, p.id;

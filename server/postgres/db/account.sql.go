@@ -200,7 +200,8 @@ func (q *Queries) CustomerEmailVerify(ctx context.Context, db DBTX, id uuid.UUID
 
 const customerPasswordReset = `-- name: CustomerPasswordReset :execrows
 UPDATE customers
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL, is_email_verified = true, updated_at = now()
+SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
 WHERE id = $2 AND password_token_hash = $3 AND password_token_expires > $4::timestamptz
 `
 
@@ -472,7 +473,8 @@ func (q *Queries) OwnerEmailVerify(ctx context.Context, db DBTX, id uuid.UUID) e
 
 const ownerPasswordChange = `-- name: OwnerPasswordChange :exec
 UPDATE owners
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
 WHERE id = $2
 `
 
@@ -489,7 +491,8 @@ func (q *Queries) OwnerPasswordChange(ctx context.Context, db DBTX, arg OwnerPas
 
 const ownerPasswordReset = `-- name: OwnerPasswordReset :execrows
 UPDATE owners
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL, is_email_verified = true, updated_at = now()
+SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
+    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
 WHERE id = $2 AND password_token_hash = $3 AND password_token_expires > $4::timestamptz
 `
 
@@ -500,7 +503,8 @@ type OwnerPasswordResetParams struct {
 	Now               time.Time
 }
 
-// cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too.
+// cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too. An
+// address that was to come, perhaps by whoever had the old password, comes no more.
 func (q *Queries) OwnerPasswordReset(ctx context.Context, db DBTX, arg OwnerPasswordResetParams) (int64, error) {
 	result, err := db.Exec(ctx, ownerPasswordReset,
 		arg.PasswordHash,

@@ -606,7 +606,8 @@ func (q *Queries) MenuNotices(ctx context.Context, db DBTX, arg MenuNoticesParam
 }
 
 const menuPublicRestaurant = `-- name: MenuPublicRestaurant :one
-SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
+SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+       (r.whatsapp_orders AND (r.service_ends_at IS NULL OR r.service_ends_at > now()))::boolean AS whatsapp_orders,
        COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en, COALESCE(h.tagline_ar, '')::text AS tagline_ar
 FROM restaurants r
 LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p

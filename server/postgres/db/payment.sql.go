@@ -83,7 +83,8 @@ func (q *Queries) OrdersRefundable(ctx context.Context, db DBTX, arg OrdersRefun
 
 const paymentAsk = `-- name: PaymentAsk :execrows
 UPDATE payment_transactions SET checked_at = $1::timestamptz
-WHERE restaurant_id = $2 AND id = $3 AND status = 'pending'
+WHERE restaurant_id = $2 AND id = $3
+  AND (status = 'pending' OR status IN ('cancelled', 'failed') AND next_check_at IS NOT NULL)
   AND (checked_at IS NULL OR checked_at <= $4::timestamptz)
 `
 
@@ -94,7 +95,8 @@ type PaymentAskParams struct {
 	AskedBefore  time.Time
 }
 
-// Takes the turn to ask the provider: guests' pages ask as often as they like, the provider is asked every two seconds.
+// Takes the turn to ask the provider: guests' pages ask as often as they like, the provider is asked every two seconds,
+// and about what came to nothing as long as the job asks.
 func (q *Queries) PaymentAsk(ctx context.Context, db DBTX, arg PaymentAskParams) (int64, error) {
 	result, err := db.Exec(ctx, paymentAsk,
 		arg.Now,
@@ -199,7 +201,8 @@ func (q *Queries) PaymentByTrack(ctx context.Context, db DBTX, trackID string) (
 }
 
 const paymentEnd = `-- name: PaymentEnd :execrows
-UPDATE payment_transactions SET status = $1, result = $2, next_check_at = NULL
+UPDATE payment_transactions SET status = $1::text, result = $2,
+    next_check_at = CASE WHEN checkout_id <> '' AND $1::text IN ('cancelled', 'failed') THEN next_check_at END
 WHERE restaurant_id = $3 AND id = $4 AND status IN ('created', 'pending')
 `
 
@@ -210,7 +213,7 @@ type PaymentEndParams struct {
 	ID           uuid.UUID
 }
 
-// An attempt that came to nothing. It may still be paid late.
+// An attempt that came to nothing. It may still be paid late: nothing has closed its page, so the provider is asked on.
 func (q *Queries) PaymentEnd(ctx context.Context, db DBTX, arg PaymentEndParams) (int64, error) {
 	result, err := db.Exec(ctx, paymentEnd,
 		arg.Status,
@@ -1063,8 +1066,9 @@ func (q *Queries) PaymentsByIDs(ctx context.Context, db DBTX, arg PaymentsByIDsP
 const paymentsDue = `-- name: PaymentsDue :many
 UPDATE payment_transactions p
 SET checks = p.checks + 1, checked_at = $1::timestamptz,
-    next_check_at = CASE WHEN p.checks < 3 THEN $2::timestamptz WHEN p.checks < 6 THEN $3::timestamptz ELSE $4::timestamptz END
-FROM (SELECT d.id FROM payment_transactions d WHERE d.status IN ('created', 'pending') AND d.next_check_at <= $1::timestamptz
+    next_check_at = CASE WHEN p.status IN ('cancelled', 'failed') AND p.expires_at <= $2::timestamptz THEN NULL
+        WHEN p.checks < 3 THEN $3::timestamptz WHEN p.checks < 6 THEN $4::timestamptz ELSE $5::timestamptz END
+FROM (SELECT d.id FROM payment_transactions d WHERE d.status IN ('created', 'pending', 'cancelled', 'failed') AND d.next_check_at <= $1::timestamptz
       ORDER BY d.next_check_at LIMIT 50 FOR UPDATE SKIP LOCKED) due
 WHERE p.id = due.id
 RETURNING p.restaurant_id, p.id
@@ -1072,6 +1076,7 @@ RETURNING p.restaurant_id, p.id
 
 type PaymentsDueParams struct {
 	Now   time.Time
+	Over  time.Time
 	Soon  time.Time
 	Later time.Time
 	Late  time.Time
@@ -1085,9 +1090,11 @@ type PaymentsDueRow struct {
 // unordered: each is looked at by itself.
 // unbounded: fifty at most, by the inner query.
 // cross-tenant: attempts of the whole platform whose turn it is; each is one node's until its next turn.
+// What came to nothing has its last turn when it could not have been paid any more.
 func (q *Queries) PaymentsDue(ctx context.Context, db DBTX, arg PaymentsDueParams) ([]PaymentsDueRow, error) {
 	rows, err := db.Query(ctx, paymentsDue,
 		arg.Now,
+		arg.Over,
 		arg.Soon,
 		arg.Later,
 		arg.Late,

@@ -37,6 +37,13 @@ describe('ways back', () => {
     for (const elsewhere of [null, '', '//evil.example', 'https://evil.example', '/table/\\evil', '/orders'])
       expect(backTo(elsewhere), String(elsewhere)).toBe('/');
     expect(pathOf('https://menu.example/table/abc?lang=ar')).toBe('/table/abc?lang=ar');
+    for (const elsewhere of [
+      '//evil.example/x',
+      '/.//evil.example/x',
+      '/a/..///evil.example/x',
+      '/\\evil.example/x',
+    ])
+      expect(pathOf(`https://menu.example${elsewhere}`), elsewhere).toBe('/evil.example/x');
     expect(pathOf('nonsense')).toBe('/');
   });
 });

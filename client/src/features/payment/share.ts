@@ -36,11 +36,11 @@ export function backTo(from: string | null): string {
   return from?.startsWith('/table/') && !from.includes('\\') ? from : '/';
 }
 
-/** A stored address of this site without its host: one page has several names (localhost, 127.0.0.1). */
+/** A stored address of this site without its host: one page has several names (localhost, 127.0.0.1). One slash begins it, as two would name a host. */
 export function pathOf(address: string): string {
   try {
     const { pathname, search } = new URL(address);
-    return pathname + search;
+    return pathname.replace(/^[/\\]*/, '/') + search;
   } catch {
     return '/';
   }

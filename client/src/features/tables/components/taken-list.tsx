@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Schemas } from '#/api/client';
+import { request, type Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
+import { uuidv7 } from '#/lib/uuid';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
+import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
-import { useRefundPart } from '../mutations';
+import { tableKeys } from '../keys';
+import { type RefundPartInput, useRefundPart } from '../mutations';
 
 type TableBill = Schemas['TableBill'];
 type Settlement = Schemas['Settlement'];
@@ -70,6 +74,24 @@ export function TakenList({ bill, mayRefund }: TakenListProps) {
   );
 }
 
+/** Gives a share back by another method than it came: one that was paid online. */
+function useRefundByHand() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, paymentId, method, reason, key }: RefundPartInput & { method: Method }) =>
+      request<TableBill>(
+        'POST',
+        `/api/tables/${encodeURIComponent(tableId)}/payments/${encodeURIComponent(paymentId)}/refund`,
+        { as: 'staff', idempotencyKey: key, body: { method, reason } },
+      ),
+    onMutate: (input) => {
+      input.key ??= uuidv7();
+    },
+    onSuccess: (bill) => client.setQueryData(tableKeys.bill(bill.tableId), bill),
+    onError: (_error, { tableId }) => void client.invalidateQueries({ queryKey: tableKeys.bill(tableId) }),
+  });
+}
+
 interface RefundPartFormProps {
   tableId: string;
   part: Settlement;
@@ -79,10 +101,14 @@ interface RefundPartFormProps {
 function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
   const { i18n, t } = useLingui();
   const refund = useRefundPart('staff');
+  const refundByHand = useRefundByHand();
+  const online = part.method === 'online';
+  const [method, setMethod] = useState<Method>('cash');
   const [reason, setReason] = useState('');
   const submit = async () => {
     try {
-      await refund.mutateAsync({ tableId, paymentId: part.id, reason: reason.trim() });
+      const input = { tableId, paymentId: part.id, reason: reason.trim() };
+      await (online ? refundByHand.mutateAsync({ ...input, method }) : refund.mutateAsync(input));
     } catch (error) {
       toast({
         title: t`Not refunded`,
@@ -96,7 +122,16 @@ function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
   return (
     <FormContent
       title={<Trans>Give a payment back</Trans>}
-      description={<Trans>It goes back as it came, and the table owes it again.</Trans>}
+      description={
+        online ? (
+          <Trans>
+            It was paid online, and nothing goes to the card from here: that is done in Payments. Say how you
+            give it back instead; the table owes it again.
+          </Trans>
+        ) : (
+          <Trans>It goes back as it came, and the table owes it again.</Trans>
+        )
+      }
       submitLabel={
         <Trans>
           Give back <Price amount={part.amount} fraction="always" />
@@ -107,6 +142,7 @@ function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
       onSubmit={submit}
       onDone={onDone}
     >
+      {online && <MethodChoice value={method} onValueChange={setMethod} />}
       <Field label={<Trans>Reason</Trans>} required>
         <Input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       </Field>
