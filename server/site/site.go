@@ -79,7 +79,7 @@ const (
 	drawPatience = time.Minute
 	// visitorPatience is how long a visitor waits for a drawing: their browser then draws the page by itself, and has it
 	// sooner than a browser or a proxy gives up.
-	visitorPatience = 3 * time.Second
+	visitorPatience = 6 * time.Second
 )
 
 // Pages gives the pages of a kind that guests may see, by what stands in their address. NOT_FOUND; any other error says that
