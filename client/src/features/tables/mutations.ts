@@ -147,19 +147,21 @@ export function usePayTable(as: As) {
 export interface RefundPartInput {
   tableId: string;
   paymentId: string;
+  /** How an online share is given back by hand; any other goes back as it came. */
+  method?: 'cash' | 'card' | 'other';
   reason: string;
   key?: string;
 }
 
-/** Gives a share that was taken by mistake back, as it came. 409: it went back already, or orders are paid with it. */
+/** Gives a share that was taken by mistake back. 409: it went back already, or orders are paid with it. */
 export function useRefundPart(as: As) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ tableId, paymentId, reason, key }: RefundPartInput) =>
+    mutationFn: ({ tableId, paymentId, method, reason, key }: RefundPartInput) =>
       request<TableBill>('POST', tablePath(tableId, `/payments/${encodeURIComponent(paymentId)}/refund`), {
         as,
         idempotencyKey: key,
-        body: { reason },
+        body: { reason, ...(method && { method }) },
       }),
     onMutate: (input) => {
       input.key ??= uuidv7();

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { request, type Schemas } from '#/api/client';
+import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
-import { uuidv7 } from '#/lib/uuid';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { IconButton } from '#/ui/icon-button';
@@ -13,8 +11,7 @@ import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
-import { tableKeys } from '../keys';
-import { type RefundPartInput, useRefundPart } from '../mutations';
+import { useRefundPart } from '../mutations';
 
 type TableBill = Schemas['TableBill'];
 type Settlement = Schemas['Settlement'];
@@ -74,24 +71,6 @@ export function TakenList({ bill, mayRefund }: TakenListProps) {
   );
 }
 
-/** Gives a share back by another method than it came: one that was paid online. */
-function useRefundByHand() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ tableId, paymentId, method, reason, key }: RefundPartInput & { method: Method }) =>
-      request<TableBill>(
-        'POST',
-        `/api/tables/${encodeURIComponent(tableId)}/payments/${encodeURIComponent(paymentId)}/refund`,
-        { as: 'staff', idempotencyKey: key, body: { method, reason } },
-      ),
-    onMutate: (input) => {
-      input.key ??= uuidv7();
-    },
-    onSuccess: (bill) => client.setQueryData(tableKeys.bill(bill.tableId), bill),
-    onError: (_error, { tableId }) => void client.invalidateQueries({ queryKey: tableKeys.bill(tableId) }),
-  });
-}
-
 interface RefundPartFormProps {
   tableId: string;
   part: Settlement;
@@ -101,14 +80,17 @@ interface RefundPartFormProps {
 function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
   const { i18n, t } = useLingui();
   const refund = useRefundPart('staff');
-  const refundByHand = useRefundByHand();
   const online = part.method === 'online';
   const [method, setMethod] = useState<Method>('cash');
   const [reason, setReason] = useState('');
   const submit = async () => {
     try {
-      const input = { tableId, paymentId: part.id, reason: reason.trim() };
-      await (online ? refundByHand.mutateAsync({ ...input, method }) : refund.mutateAsync(input));
+      await refund.mutateAsync({
+        tableId,
+        paymentId: part.id,
+        reason: reason.trim(),
+        ...(online && { method }),
+      });
     } catch (error) {
       toast({
         title: t`Not refunded`,
