@@ -147,3 +147,38 @@ test('a bill is split in three, each part printed and paid', async ({ browser, b
   await desk.context.close();
   await api.end();
 });
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a bill is whole on a small phone, in ${language}`, async ({ browser, baseURL }, info) => {
+    const api = await Api.signIn(baseURL ?? '', 'owner', logins.owner);
+    await api.call('PATCH', '/api/restaurant', { vatNumber: '300000000000003', crNumber: '1010000000' });
+    const { order } = await serve(api, 3);
+    const phone = await device(browser, language, 'small', baseURL);
+    await signIn(phone.page, 'owner', logins.owner);
+    await phone.page.goto(`/orders/${order.id}`);
+    await phone.page.getByRole('button', { name: say(language, 'Invoice'), exact: true }).click();
+    const sheet = phone.page.getByRole('dialog').locator('[data-sheet]');
+    await expect(sheet.locator('tbody tr')).toHaveCount(order.orderItems?.length ?? 0);
+    await sheet.scrollIntoViewIfNeeded();
+    const { outside, sides } = await sheet.evaluate((paper) => {
+      const edge = paper.getBoundingClientRect();
+      const out = [...paper.querySelectorAll('td, th, bdi')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.width > 0 && (box.left < edge.left || box.right > edge.right);
+      });
+      const start = getComputedStyle(paper).direction === 'rtl' ? 'right' : 'left';
+      const lines = [...paper.querySelectorAll('address > *')].map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(range.getBoundingClientRect()[start]);
+      });
+      return { outside: out.map((each) => each.textContent), sides: new Set(lines).size };
+    });
+    await phone.page.screenshot({ path: info.outputPath(`bill.${language}.png`) });
+    expect(outside).toEqual([]);
+    // Street, town and the two numbers stand below each other, on the side that is read first.
+    expect(sides).toBe(1);
+    await phone.context.close();
+    await api.end();
+  });
+}

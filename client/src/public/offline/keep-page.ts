@@ -12,7 +12,8 @@ export async function keepPage(): Promise<void> {
     const registration = await navigator.serviceWorker.register('/guest.js', { scope });
     const worker = registration.active ?? (await activated(registration));
     const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-    worker?.postMessage({ keep: [window.location.href, ...loaded] } satisfies Keep);
+    // The page last: one that is kept has all it needs, however soon the network goes away.
+    worker?.postMessage({ keep: [...loaded, window.location.href] } satisfies Keep);
   } catch (error) {
     // A private window, or a phone without room: the page works, only not without a network.
     console.warn('the page is not kept on this phone', error);

@@ -99,7 +99,6 @@ async function forget(rule: Kept, key: string): Promise<void> {
   await (await caches.open(prefix + rule)).delete(key, { ignoreVary: true });
 }
 
-/** The network's; what is kept only when it fails, answers with a gateway's error or is silent for too long. */
 /** What is this phone's own (its cart, its orders) is not kept: the same page as anybody sees it is. */
 async function keepOpen(rule: Kept, key: string, address: string, answer: Response): Promise<void> {
   const own = /private|no-store/.test(answer.headers.get('Cache-Control') ?? '');
@@ -107,6 +106,7 @@ async function keepOpen(rule: Kept, key: string, address: string, answer: Respon
   if (wholeAnswer(open)) await keep(rule, key, open);
 }
 
+/** The network's; what is kept only when it fails, answers with a gateway's error or is silent for too long. */
 async function fromNetwork(event: Fetching, rule: 'page' | 'data'): Promise<Response> {
   const { request } = event;
   const key = rule === 'page' ? keyOf(request.url) : request.url;
@@ -152,7 +152,7 @@ async function staffPage(request: Request): Promise<Response> {
 /** What the page loaded before the worker was there; the browser's own cache has most of it. */
 async function keepAll(addresses: string[]): Promise<void> {
   const { origin } = self.location;
-  for (const address of addresses.slice(0, 200)) {
+  for (const address of addresses.slice(-200)) {
     const mode =
       ruleOf({ url: address, method: 'GET', mode: 'navigate' }, origin) === 'page' ? 'navigate' : 'cors';
     const rule = ruleOf({ url: address, method: 'GET', mode }, origin);

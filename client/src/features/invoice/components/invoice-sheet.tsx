@@ -21,7 +21,10 @@ interface InvoiceSheetProps {
   codeUrl?: string;
 }
 
-/** The document as it is printed: paper is white and its ink black, whatever the theme around it. */
+/**
+ * The document as it is printed: paper is white and its ink black, whatever the theme around it. Its own width decides
+ * the layout, not the window's: A5 is as wide as a small tablet, and a preview on a phone is narrower than both.
+ */
 export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps) {
   const { seller } = sheet;
   const names: Label = { en: seller.name, ar: seller.nameAr };
@@ -34,12 +37,12 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
       data-theme="light"
       data-sheet={sheet.number === 0 ? 'draft' : sheet.invoiceNumber}
       className={cx(
-        'mx-auto flex w-full flex-col bg-white text-black print:shadow-none',
+        '@container mx-auto flex w-full flex-col bg-white text-black print:shadow-none',
         roll ? 'max-w-[80mm] p-[4mm] text-[.8125rem]' : 'max-w-[148mm] text-[.875rem]',
       )}
     >
       {!roll && <Band />}
-      <div className={cx('flex grow flex-col', !roll && 'px-[7%] py-[4%]')}>
+      <div className={cx('flex grow flex-col', !roll && '@max-md:px-4 px-[7%] py-[4%]')}>
         <header
           className={cx(
             'flex border-black border-b pb-3',
@@ -58,14 +61,18 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
             <Both of={names} lead={lead} className="min-w-0 font-semibold text-[1.25em]" />
           </div>
           <address
-            className={cx('text-[.9em] not-italic leading-snug', roll ? 'min-w-0' : 'min-w-40 grow text-end')}
+            className={cx(
+              'text-[.9em] not-italic leading-snug',
+              roll ? 'min-w-0' : 'min-w-40 grow @md:text-end',
+            )}
           >
             {[seller.address, [seller.city, seller.postalCode].filter(Boolean).join(' ')]
               .filter(Boolean)
               .map((line) => (
-                <bdi key={line} className="block break-words">
-                  {line}
-                </bdi>
+                // The row keeps the paper's side, whichever way the line is read.
+                <span key={line} className="block break-words">
+                  <bdi>{line}</bdi>
+                </span>
               ))}
             <Code label={labels.crNumber} value={seller.crNumber} lead={lead} />
             <Code label={labels.vatNumber} value={seller.vatNumber} lead={lead} />
@@ -147,7 +154,9 @@ export function InvoiceSheet({ sheet, lead, paper, codeUrl }: InvoiceSheetProps)
         <div
           className={cx(
             'flex gap-6 pt-3',
-            roll ? 'flex-col-reverse items-center' : 'items-start justify-between',
+            roll
+              ? 'flex-col-reverse items-center'
+              : 'items-start justify-between @max-md:flex-col-reverse @max-md:items-center',
           )}
         >
           {codeUrl && (

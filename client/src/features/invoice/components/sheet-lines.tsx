@@ -18,6 +18,8 @@ const plain = (amount: string) => formatMoney(parseMoney(amount));
 /** The dishes, what one costs and what they cost together, VAT included. */
 export function SheetLines({ lines, lead, roll, percent }: SheetLinesProps) {
   const number = 'num whitespace-nowrap px-1.5 py-1.5 text-end align-top';
+  // What a dish costs alone and the rate of VAT are not in the preview on a phone: the paper has them.
+  const wide = roll ? 'hidden' : '@max-md:hidden';
   return (
     <table className="w-full border-collapse">
       <thead className={cx('border-black border-b', !roll && 'bg-[#f3efe2] [print-color-adjust:exact]')}>
@@ -28,11 +30,11 @@ export function SheetLines({ lines, lead, roll, percent }: SheetLinesProps) {
           <th scope="col" className="text-end">
             <Both of={labels.quantity} lead={lead} />
           </th>
-          <th scope="col" className={cx('text-end', roll && 'hidden')}>
+          <th scope="col" className={cx('text-end', wide)}>
             <Both of={labels.price} lead={lead} />
           </th>
           {percent !== undefined && (
-            <th scope="col" className={cx('text-end', roll && 'hidden')}>
+            <th scope="col" className={cx('text-end', wide)}>
               <Both of={labels.vat} lead={lead} />
             </th>
           )}
@@ -61,11 +63,11 @@ export function SheetLines({ lines, lead, roll, percent }: SheetLinesProps) {
             <td className={number}>
               <bdi>{line.quantity}</bdi>
             </td>
-            <td className={cx(number, roll && 'hidden')}>
+            <td className={cx(number, wide)}>
               <bdi>{plain(line.unitPrice)}</bdi>
             </td>
             {percent !== undefined && (
-              <td className={cx(number, roll && 'hidden')}>
+              <td className={cx(number, wide)}>
                 <bdi dir="ltr">{percent}%</bdi>
               </td>
             )}
