@@ -92,6 +92,26 @@ lint/go:
 lint/client: $(NPM)
 	npm run --silent check
 
+# Real processes, signals and cut connections, so it is a program and no Go test. It needs no client.
+FAULT = mkdir -p bin && $(BUILD) -o bin/fault ./server/cmd/fault && ./bin/fault
+.PHONY: faults
+faults: $(NPM) ## break a running server in 30 ways and recount: TIER=full (an hour) or short (8 min), ONLY, SEED, ROUNDS, MARKDOWN
+	$(FAULT) -tier $(or $(TIER),full) -parallel $(or $(PARALLEL),$(if $(filter full,$(or $(TIER),full)),1,4)) $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(ROUNDS),-rounds $(ROUNDS)) $(if $(MARKDOWN),-markdown $(MARKDOWN))
+
+.PHONY: test/fault
+test/fault: $(NPM) ## the cheapest and most telling faults, some 90 s
+	$(FAULT) -tier smoke -parallel 4
+
+.PHONY: nodes
+nodes: client/dist/index.html ## several nodes: ten rolling restarts under load, Redis killed, frozen and flushed; ROUNDS, SCREENS
+	SUFRA_NODES_ROUNDS=$${ROUNDS:-10} SUFRA_NODES_SCREENS=$${SCREENS:-60} SUFRA_NODES_WAITERS=6 \
+		$(GO) test -count=1 -v -timeout 30m -run 'TestNodes|TestRedisDies|TestTwoNodesAre' ./server/app
+
+.PHONY: audit
+audit: $(NPM) ## known holes in what is built on: Go modules and npm packages that are shipped
+	$(GO) run golang.org/x/vuln/cmd/govulncheck@v1.1.4 ./...
+	npm audit --omit=dev
+
 .PHONY: bench
 bench: $(NPM) ## measure live delivery on this machine; ratios count, not absolute numbers
 	@mkdir -p bin

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { iconSprite } from './scripts/icon-sprite.ts';
@@ -33,6 +34,37 @@ function usedTexts(): Plugin {
   };
 }
 
+/** Styles come from files that are named one by one: what a page can show and they don't would stand there without any. */
+function namedStyles(): Plugin {
+  const sheet = readFileSync(`${root}src/styles/public.css`, 'utf8');
+  const named = new Set([...sheet.matchAll(/ui\/\{([^}]+)\}/g)].flatMap(([, list = '']) => list.split(',')));
+  return {
+    name: 'sufra-named-styles',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((each) =>
+        each.type === 'chunk' ? Object.entries(each.modules) : [],
+      );
+      for (const [id, { renderedLength }] of modules) {
+        const [, name] = /\/src\/ui\/([\w-]+)\.tsx?$/.exec(id) ?? [];
+        if (name && renderedLength > 0 && !named.has(name))
+          this.error(`src/ui/${name} is on a public page: name it in src/styles/public.css`);
+      }
+    },
+  };
+}
+
+/** As small as they get, which takes too long for a server to do: it serves these beside the files (httpapi static.go). */
+function packed(): Plugin {
+  return {
+    name: 'sufra-packed',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle))
+        if (/^assets\/.*\.(js|css|svg)$/.test(file))
+          writeFileSync(`${dir}/${file}.br`, brotliCompressSync(readFileSync(`${dir}/${file}`)));
+    },
+  };
+}
+
 // What the server writes into its pages (page), and what takes them over in the browser (hydrate). Not part of the other
 // pages' build, whose chunks would fall into pieces for the few that are shared.
 export default defineConfig({
@@ -44,7 +76,15 @@ export default defineConfig({
       { find: /^react-use-websocket\/.*/, replacement: `${root}src/public/web-socket-lite.ts` },
     ],
   },
-  plugins: [iconSprite({ emit: true }), compile('build'), tailwindcss(), usedTexts(), guestWorker()],
+  plugins: [
+    iconSprite({ emit: true }),
+    compile('build'),
+    tailwindcss(),
+    usedTexts(),
+    namedStyles(),
+    guestWorker(),
+    packed(),
+  ],
   publicDir: false,
   build: {
     outDir: `${root}dist`,

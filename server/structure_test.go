@@ -21,20 +21,28 @@ import (
 var mayImport = map[string][]string{
 	"cmd/sufra": {"app", "config", "site/engine"}, // the engine is linked nowhere else
 	"cmd/bench": {"*"},                            // measures the whole
+	"cmd/fault": {"app", "config", "fault"},       // breaks the whole: it runs itself again as the server
 	"app":       {"*"},                            // wiring: the only package that knows all others
+
+	// What the faults' people and checks need of the rest: shapes, invariants and a database. They reach the server by its
+	// sockets only.
+	"fault": {"api", "archive", "postgres"},
 
 	// HTTP turns requests into calls of the domain and answers into JSON. It never sees SQL, so that no rule
 	// can hide in a handler.
-	"httpapi": {"access", "account", "api", "archive", "billing", "config", "document", "errs", "idempotency", "live", "media", "menu", "money", "order", "payment", "restaurant", "shared", "site"},
+	"httpapi": {"access", "account", "analytics", "api", "archive", "billing", "config", "customer", "document", "errs", "idempotency", "live", "media", "menu", "money", "order", "payment", "platform", "restaurant", "shared", "site", "trace"},
 	// The heart of delivery knows versions and frames, never a domain: loaders are handed to it by app.
-	"live": {"access", "api", "errs", "postgres", "postgres/db", "shared"},
+	"live": {"access", "api", "errs", "postgres", "postgres/db", "shared", "trace"},
 
+	"analytics":   {"access", "api", "errs", "money", "postgres", "postgres/db"}, // reads what others write, by the queries that close a day
 	"billing":     {"access", "api", "document", "errs", "idempotency", "menu", "money", "order", "postgres", "postgres/db", "restaurant"},
-	"payment":     {"access", "api", "billing", "errs", "idempotency", "money", "order", "postgres", "postgres/db", "restaurant"},
+	"payment":     {"access", "api", "billing", "errs", "idempotency", "money", "order", "postgres", "postgres/db", "restaurant", "trace"},
 	"order":       {"access", "api", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant"},
-	"site":        {"access", "api", "document", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant", "shared"},
+	"site":        {"access", "api", "document", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant", "shared", "trace"},
 	"menu":        {"access", "api", "errs", "idempotency", "money", "postgres", "postgres/db", "restaurant"},
+	"platform":    {"access", "account", "api", "errs", "mail", "postgres", "postgres/db"}, // above the tenants: it changes how one stands, never its work
 	"account":     {"access", "api", "errs", "mail", "postgres", "postgres/db", "restaurant"},
+	"customer":    {"access", "account", "api", "errs", "mail", "menu", "money", "postgres", "postgres/db", "restaurant"}, // of all restaurants: what each shows to everybody
 	"restaurant":  {"access", "api", "errs", "idempotency", "mail", "money", "postgres", "postgres/db"},
 	"mail":        {"errs", "postgres", "postgres/db"},                                                        // knows addresses and words, not why
 	"idempotency": {"access", "errs", "postgres", "postgres/db"},                                              // the record commits with the effect, whosever it is
@@ -45,7 +53,8 @@ var mayImport = map[string][]string{
 
 	"access":      {"api", "errs", "postgres", "postgres/db", "shared"},
 	"shared":      {"errs"},
-	"postgres":    {"errs", "money", "postgres/db"},
+	"trace":       {}, // where time goes; may be used by whoever waits for something
+	"postgres":    {"errs", "money", "postgres/db", "trace"},
 	"postgres/db": {"money"}, // generated
 
 	// The foundation needs the standard library only, so anything may stand on it.
@@ -71,12 +80,13 @@ var outside = []struct {
 	users  []string
 	reason string
 }{
-	{"github.com/jackc/", []string{"access", "app", "archive", "billing", "cmd/bench", "demo", "idempotency", "live", "media", "menu", "order", "postgres", "postgres/db", "restaurant", "servertest", "site"},
+	{"github.com/jackc/", []string{"access", "app", "archive", "billing", "cmd/bench", "demo", "fault", "idempotency", "live", "media", "menu", "order", "postgres", "postgres/db", "restaurant", "servertest", "site"},
 		"SQL stays behind the domain packages"},
 	{"github.com/gofiber/", []string{"app", "httpapi", "live"}, "the domain does not know that it is asked over HTTP"},
-	{"github.com/fasthttp/", []string{"app", "httpapi", "live", "servertest"}, "the domain does not know that it is asked over HTTP"},
+	{"github.com/fasthttp/", []string{"app", "fault", "httpapi", "live", "servertest"}, "the domain does not know that it is asked over HTTP"},
 	{"github.com/danielgtaylor/huma", []string{"app", "httpapi"}, "only one package describes operations"},
 	{"github.com/wneessen/go-mail", []string{"mail"}, "messages are put into the outbox, so that none is lost"},
+	{"go.opentelemetry.io/", []string{"trace"}, "spans have one small interface, which costs nothing while nobody wants them"},
 	{"github.com/redis/", []string{"app", "shared"}, "shared state has one interface with two makings"},
 	{"github.com/stretchr/testify", []string{"servertest"}, "assertions belong into tests"},
 }
@@ -230,10 +240,10 @@ func TestHabits(t *testing.T) {
 		if s.test && calls(s.file, "time", "Sleep") {
 			t.Errorf("%s sleeps: wait for a signal", s.path)
 		}
-		if !s.test && s.pkg != "config" && s.pkg != "servertest" && s.pkg != "cmd/bench" && calls(s.file, "os", "Getenv", "LookupEnv") {
+		if !s.test && s.pkg != "config" && s.pkg != "servertest" && s.pkg != "cmd/bench" && s.pkg != "cmd/fault" && calls(s.file, "os", "Getenv", "LookupEnv") {
 			t.Errorf("%s reads the environment: only config does", s.path)
 		}
-		if !s.test && s.pkg != "cmd/sufra" && s.pkg != "cmd/bench" && calls(s.file, "os", "Exit") {
+		if !s.test && s.pkg != "cmd/sufra" && s.pkg != "cmd/bench" && s.pkg != "cmd/fault" && calls(s.file, "os", "Exit") {
 			t.Errorf("%s exits the program: return an error to main", s.path)
 		}
 		if s.pkg != "servertest" && !s.test && slices.Contains(importsOf(s.file), "sufra/server/servertest") {

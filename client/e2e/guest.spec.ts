@@ -60,6 +60,7 @@ test('a menu that was read once is readable without a network, and says of when 
 }) => {
   const { context, page } = await device(browser, 'en', 'phone', server.origin);
   await page.goto('/menu/palm-house');
+  await page.mouse.wheel(0, 300);
   const kept = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((each) => each.startsWith('sufra-guest-'));

@@ -98,3 +98,18 @@ test('an unknown order says so and leads back', async ({ page }) => {
   await page.getByRole('link', { name: say('en', 'Back to Orders') }).click();
   await expect(page).toHaveURL(/\/orders$/);
 });
+
+test('an order is in the figures as soon as it is taken, and they open it', async ({ browser, baseURL }) => {
+  const floor = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
+  const table = await floor.freeTable();
+  const desk = await device(browser, 'en', 'laptop', baseURL);
+  await signIn(desk.page, 'owner', logins.owner);
+  await desk.page.goto('/analytics');
+  const orders = desk.page.locator('#page a[href*="status=sold"]').first();
+  await expect(orders).toContainText(/\d/);
+  const before = (await orders.textContent()) ?? '';
+  const placed = await floor.placeOrder(table.id, 1);
+  await expect(orders).not.toHaveText(before);
+  await orders.click();
+  await expect(row(desk.page, placed.dailyNumber)).toBeVisible();
+});

@@ -47,7 +47,7 @@ test('a dish is added in both languages, moved by keyboard, published and read b
   await expect(page.getByText(word('Guests see the new menu.')).first()).toBeVisible();
 
   await page.goto('/menu/palm-house?lang=ar');
-  await expect(page.locator('[data-item]').filter({ hasText: ar })).toContainText('32.50');
+  await expect(page.locator('article').filter({ hasText: ar })).toContainText('32.50');
   const english = await page.request.get('/menu/palm-house?lang=en');
   expect(await english.text()).toContain(en);
   await context.close();

@@ -27,7 +27,7 @@ const guestPages: Visit[] = [
   { path: '/kitchen', shows: heading },
   { path: '/template-gallery', shows: heading },
   { path: '/palm-house', shows: heading },
-  { path: '/menu/palm-house', shows: (page) => page.locator('[data-item]').first() },
+  { path: '/menu/palm-house', shows: (page) => page.locator('article').first() },
   { path: tablePath('2'), shows: (page) => page.locator('[data-item]').first() },
   { path: nowhere, shows: heading },
 ];
@@ -47,6 +47,7 @@ const staffPages = (tableId: string, orderId: string): Visit[] => [
   { path: '/', shows: (page) => page.locator('#page h1') },
   { path: '/orders', shows: (page) => page.locator('#page [data-order]:visible').first() },
   { path: `/orders/${orderId}`, shows: (page) => page.locator('#page [data-status]').first() },
+  { path: '/analytics', shows: (page) => page.locator('#page dl').first() },
   {
     path: '/staff',
     shows: (page, language) => page.getByRole('button', { name: say(language, 'Add staff member') }),
@@ -172,7 +173,7 @@ test('another language keeps the place on the page and an open dialog', async ({
 
   const guest = await device(browser, 'en', 'phone');
   await guest.page.goto('/menu/palm-house');
-  const dish = guest.page.locator('[data-item]').nth(30);
+  const dish = guest.page.locator('article').nth(30);
   await dish.scrollIntoViewIfNeeded();
   const before = await guest.page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);

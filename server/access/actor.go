@@ -23,6 +23,7 @@ const (
 	Diner     Kind = "diner"
 	Customer  Kind = "customer"
 	Admin     Kind = "admin"
+	Support   Kind = "support" // an administrator who looks into one restaurant for a while; see ResolveSupport
 	System    Kind = "system"
 )
 
@@ -61,6 +62,10 @@ type Actor struct {
 	// ran out has ended; see Actor.Stopped.
 	Standing    Standing
 	ServiceOver bool
+
+	// Factor is what an administrator's session still lacks, and Support what a look into a restaurant may do.
+	Factor  Factor
+	Support SupportRights
 
 	// TableSessionID and TableID place a diner.
 	TableSessionID, TableID uuid.UUID

@@ -17,8 +17,25 @@ func (s *Service) AdminUser(ctx context.Context, a Actor) (api.AdminUser, error)
 	if errs.Is(err, errs.NotFound) {
 		return api.AdminUser{}, unauthenticated()
 	}
-	return api.AdminUser{ID: row.ID, Email: row.Email, FirstName: row.FirstName, LastName: row.LastName,
-		ProfileImageURL: row.ProfileImageUrl, Role: row.Role}, err
+	if err != nil {
+		return api.AdminUser{}, err
+	}
+	user := api.AdminUser{ID: row.ID, Email: row.Email, FirstName: row.FirstName, LastName: row.LastName,
+		ProfileImageURL: row.ProfileImageUrl, Role: row.Role, Factor: "done"}
+	if a.Factor != FactorDone {
+		user.Factor = string(a.Factor)
+		return user, nil
+	}
+	factor, err := db.New().FactorOfUser(ctx, s.DB, a.ID)
+	user.HasDevice, user.CodesLeft = factor.TotpEnrolledAt != nil, factor.CodesLeft
+	if err != nil {
+		return user, err
+	}
+	_, err = db.New().SupportOpen(ctx, s.DB, db.SupportOpenParams{UserID: a.ID, Now: s.Now()})
+	if user.HasSupport = err == nil; errs.Is(err, errs.NotFound) {
+		err = nil
+	}
+	return user, err
 }
 
 // EnsureAdmin makes the first superadmin when the platform has none, at start. An existing one is left alone, so

@@ -29,6 +29,9 @@ func Record(ctx context.Context, q postgres.Querier, a Actor, e Entry) error {
 	if err != nil {
 		return fmt.Errorf("encoding audit entry: %w", err)
 	}
+	if a.Kind == Customer {
+		a.Name = "" // lines stay for good, and customers may leave
+	}
 	return db.New().AuditInsert(ctx, q, db.AuditInsertParams{
 		ID: uuid.Must(uuid.NewV7()), RestaurantID: optional(a.RestaurantID),
 		ActorKind: string(a.Kind), ActorID: optional(a.ID), ActorName: a.Name,

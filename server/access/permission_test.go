@@ -56,6 +56,8 @@ settings.read   yes yes -   -   -   -   -
 settings.write  yes -   -   -   -   -   -
 billing.manage  yes -   -   -   -   -   -
 audit.read      yes yes -   -   -   -   -
+analytics.read  yes yes -   -   -   -   -
+analytics.money yes -   -   -   -   -   -
 data.export     yes -   -   -   -   -   -
 account.manage  yes -   -   -   -   -   -
 order.receipt   -   -   -   -   yes -   -
@@ -63,7 +65,10 @@ diner.order     -   -   -   -   -   yes -
 diner.read      -   -   -   -   -   yes -
 diner.call      -   -   -   -   -   yes -
 diner.pay       -   -   -   -   -   yes -
+customer.own    -   -   -   -   -   -   -
 platform.admin  -   -   -   -   -   -   yes
+platform.account - -   -   -   -   -   yes
+platform.factor -  -   -   -   -   -   yes
 `
 
 var allFlags = access.Flags{TakeOrders: true, ModifyOrders: true, ProcessPayments: true, ManageTables: true}
@@ -107,8 +112,10 @@ func TestPermissionTable(t *testing.T) {
 		}
 		check("anonymous", access.Actor{Kind: access.Anonymous}, false)
 		check("nobody", access.Actor{}, false)
-		check("customer", access.Actor{Kind: access.Customer, Flags: allFlags}, false)
+		check("customer", access.Actor{Kind: access.Customer, Flags: allFlags}, p == access.CustomerOwn)
 		check("unknown role", staff("chef", allFlags), false)
+		check("an administrator without the second factor", access.Actor{Kind: access.Admin, Factor: access.FactorCode}, p == access.PlatformFactor)
+		check("support that looks into nothing", access.Actor{Kind: access.Support}, false)
 	}
 	every := access.Actor{Kind: access.System}
 	require.Len(t, every.Permissions(), rows, "every permission is in the table above")
@@ -131,15 +138,18 @@ func TestStandings(t *testing.T) {
 	before, at, after := now.Add(-time.Second), now, now.Add(time.Second)
 	for _, c := range []struct {
 		status string
-		ends   *time.Time
+		ends   *time.Time // of the trial
+		plan   *time.Time
 		want   access.Standing
 		code   errs.Code
 	}{
-		{"trial", &after, access.Good, ""}, {"trial", nil, access.Good, ""}, {"trial", &at, access.TrialOver, errs.TrialExpired},
-		{"trial", &before, access.TrialOver, errs.TrialExpired}, {"active", &before, access.Good, ""}, {"past_due", &before, access.Good, ""},
-		{"suspended", &after, access.Suspended, errs.AccountSuspended}, {"cancelled", nil, access.Lapsed, errs.SubscriptionIssue},
+		{"trial", &after, nil, access.Good, ""}, {"trial", nil, nil, access.Good, ""}, {"trial", &at, nil, access.TrialOver, errs.TrialExpired},
+		{"trial", &before, nil, access.TrialOver, errs.TrialExpired}, {"active", &before, nil, access.Good, ""}, {"past_due", &before, nil, access.Good, ""},
+		{"suspended", &after, nil, access.Suspended, errs.AccountSuspended}, {"cancelled", nil, nil, access.Lapsed, errs.SubscriptionIssue},
+		{"active", nil, &after, access.Good, ""}, {"active", nil, &at, access.Lapsed, errs.SubscriptionIssue}, {"past_due", nil, &before, access.Lapsed, errs.SubscriptionIssue},
+		{"trial", &after, &before, access.Good, ""},
 	} {
-		s := access.StandingOf(c.status, c.ends, now)
+		s := access.StandingOf(c.status, c.ends, c.plan, now)
 		require.Equal(t, c.want, s, c.status)
 		require.Equal(t, c.code, errs.CodeOf(s.Err(60)), c.status)
 	}

@@ -22,6 +22,8 @@ type Service struct {
 	Log       *slog.Logger
 	// TrialDays is told to owners whose trial is over.
 	TrialDays int
+	// FactorRequired asks administrators who sign in with a password for a second factor; off for the demo, which offers it.
+	FactorRequired bool
 
 	together gather
 }
@@ -99,7 +101,13 @@ func (s *Service) Resolve(ctx context.Context, kind Kind, token string) (Actor, 
 	if row == nil {
 		return Actor{}, unauthenticated()
 	}
-	return actorOf(*row, now), nil
+	actor := actorOf(*row, now)
+	if kind == Admin {
+		if actor.Factor, err = s.factor(ctx, actor.SessionID); err != nil {
+			return Actor{}, err
+		}
+	}
+	return actor, nil
 }
 
 // touch keeps the sessions that are used alive, all of one reading together; a screen is also seen.
@@ -167,7 +175,7 @@ func actorOf(row db.SessionActorsRow, now time.Time) Actor {
 		Flags: Flags{TakeOrders: row.CanTakeOrders, ModifyOrders: row.CanModifyOrders,
 			ProcessPayments: row.CanProcessPayments, ManageTables: row.CanManageTables},
 		CloseNeedsPayment: row.CloseNeedsPaymentRight,
-		Standing:          StandingOf(row.SubscriptionStatus, row.TrialEndsAt, now),
+		Standing:          StandingOf(row.SubscriptionStatus, row.TrialEndsAt, row.SubscriptionEndsAt, now),
 		ServiceOver:       row.ServiceEndsAt != nil && !row.ServiceEndsAt.After(now),
 	}
 	if row.Kind == "table" {

@@ -62,7 +62,7 @@ func (s *Service) SignInOwner(ctx context.Context, in Login) (Signed, error) {
 		}
 		return account{
 			id: row.ID, restaurant: row.RestaurantID, hash: row.PasswordHash, name: row.FirstName + " " + row.LastName,
-			active: true, standing: StandingOf(row.SubscriptionStatus, row.TrialEndsAt, s.Now()),
+			active: true, standing: StandingOf(row.SubscriptionStatus, row.TrialEndsAt, row.SubscriptionEndsAt, s.Now()),
 			rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
 				return db.New().OwnerPasswordSet(ctx, q, db.OwnerPasswordSetParams{ID: row.ID, PasswordHash: hash})
 			},
@@ -78,7 +78,7 @@ func (s *Service) SignInStaff(ctx context.Context, in Login) (Signed, error) {
 		if err != nil {
 			return account{}, err
 		}
-		standing := StandingOf(row.SubscriptionStatus, row.TrialEndsAt, s.Now())
+		standing := StandingOf(row.SubscriptionStatus, row.TrialEndsAt, row.SubscriptionEndsAt, s.Now())
 		if standing != Suspended {
 			standing = Good
 		}
@@ -151,6 +151,9 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 			}
 		}
 		signed.Ticket, err = s.Start(ctx, tx, Grant{Kind: kind, Principal: found.id, Restaurant: found.restaurant, IP: in.IP, UserAgent: in.UserAgent})
+		if err == nil && kind == Admin {
+			err = s.oweFactor(ctx, tx, signed.SessionID, found.id)
+		}
 		if err != nil {
 			return err
 		}

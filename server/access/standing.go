@@ -20,9 +20,14 @@ const (
 	Suspended
 )
 
-// StandingOf reads the subscription's columns.
-func StandingOf(status string, trialEndsAt *time.Time, now time.Time) Standing {
+// StandingOf reads the subscription's columns. planEndsAt is the last moment of a plan that was paid for; nil: it runs until
+// somebody ends it.
+func StandingOf(status string, trialEndsAt, planEndsAt *time.Time, now time.Time) Standing {
 	switch status {
+	case "active", "past_due":
+		if planEndsAt != nil && !planEndsAt.After(now) {
+			return Lapsed
+		}
 	case "suspended":
 		return Suspended
 	case "cancelled":

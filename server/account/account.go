@@ -46,10 +46,10 @@ func (h holder) message(kind access.Kind, what mail.Kind) mail.Message {
 type logins struct {
 	byEmail         func(ctx context.Context, q postgres.Querier, email string) (holder, error)
 	byPasswordToken func(ctx context.Context, q postgres.Querier, token []byte, now time.Time) (holder, error)
-	resetPassword   func(ctx context.Context, q postgres.Querier, id uuid.UUID, token []byte, hash string, now time.Time) (int64, error)
+	resetPassword   func(ctx context.Context, q postgres.Querier, id uuid.UUID, hash string) error
 	byEmailToken    func(ctx context.Context, q postgres.Querier, token []byte, now time.Time) (h holder, pending *string, err error)
 	verifyEmail     func(ctx context.Context, q postgres.Querier, id uuid.UUID) error
-	grantPassword   func(ctx context.Context, q postgres.Querier, id uuid.UUID, token []byte, until time.Time) error
+	grantPassword   func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, now time.Time) (int64, error)
 	grantEmail      func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, until time.Time) (int64, error)
 	pages           string // what the paths of its pages start with
 }
@@ -68,14 +68,14 @@ var owners = logins{
 	pages:   "/restaurant-owner",
 	byEmail: ownerOf,
 	byPasswordToken: func(ctx context.Context, q postgres.Querier, token []byte, now time.Time) (holder, error) {
-		row, err := db.New().OwnerByPasswordToken(ctx, q, db.OwnerByPasswordTokenParams{PasswordTokenHash: token, Now: now})
+		row, err := db.New().OwnerByPasswordToken(ctx, q, db.OwnerByPasswordTokenParams{TokenHash: token, Now: now})
 		if err != nil {
 			return holder{}, err
 		}
 		return ownerOf(ctx, q, row.Email)
 	},
-	resetPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, token []byte, hash string, now time.Time) (int64, error) {
-		return db.New().OwnerPasswordReset(ctx, q, db.OwnerPasswordResetParams{ID: id, PasswordTokenHash: token, PasswordHash: hash, Now: now})
+	resetPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, hash string) error {
+		return db.New().OwnerPasswordReset(ctx, q, db.OwnerPasswordResetParams{ID: id, PasswordHash: hash})
 	},
 	byEmailToken: func(ctx context.Context, q postgres.Querier, token []byte, now time.Time) (holder, *string, error) {
 		row, err := db.New().OwnerByEmailToken(ctx, q, db.OwnerByEmailTokenParams{EmailTokenHash: token, Now: now})
@@ -88,8 +88,8 @@ var owners = logins{
 	verifyEmail: func(ctx context.Context, q postgres.Querier, id uuid.UUID) error {
 		return db.New().OwnerEmailVerify(ctx, q, id)
 	},
-	grantPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, token []byte, until time.Time) error {
-		return db.New().OwnerPasswordTokenSet(ctx, q, db.OwnerPasswordTokenSetParams{ID: id, PasswordTokenHash: token, PasswordTokenExpires: &until})
+	grantPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, now time.Time) (int64, error) {
+		return db.New().OwnerPasswordLink(ctx, q, db.OwnerPasswordLinkParams{ID: id, Address: address, TokenHash: token, Now: now, ExpiresAt: now.Add(resetLifetime)})
 	},
 	grantEmail: func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, until time.Time) (int64, error) {
 		return db.New().OwnerEmailTokenSet(ctx, q, db.OwnerEmailTokenSetParams{ID: id, Address: address, EmailTokenHash: token, EmailTokenExpires: &until})

@@ -9,7 +9,6 @@ import (
 	"sufra/server/errs"
 	"sufra/server/mail"
 	"sufra/server/postgres"
-	"sufra/server/postgres/db"
 	"sufra/server/restaurant"
 )
 
@@ -34,6 +33,9 @@ func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEma
 		if err := login.verifyEmail(ctx, tx, h.id); err != nil {
 			return err
 		}
+		if err := dropLinks(ctx, tx, kind, h.id); err != nil { // they went to the old address
+			return err
+		}
 		if pending != nil && !strings.EqualFold(*pending, h.email) {
 			notice := h.message(kind, mail.EmailChanged)
 			notice.Data["email"] = *pending
@@ -49,32 +51,32 @@ func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEma
 
 // Resend mails the link once more to the address that waits to be proved. CONFLICT when none does.
 func (s *Service) Resend(ctx context.Context, a access.Actor) error {
-	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		row, err := db.New().OwnerAccountForUpdate(ctx, tx, a.ID)
+	of, err := ownOf(a.Kind)
+	if err != nil {
+		return err
+	}
+	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		row, err := of.read(ctx, tx, a, true)
 		if err != nil {
 			return err
 		}
-		if row.IsEmailVerified && row.PendingEmail == nil {
+		if row.verified && row.pending == nil {
 			return errs.New(errs.Conflict, "the address is confirmed already")
 		}
-		return s.ask(ctx, tx, a, row)
+		return prove(ctx, tx, s, a.Kind, of, row)
 	})
 	s.Mail.Wake()
 	return err
 }
 
-// ask mails the link to the address that waits to be proved.
-func (s *Service) ask(ctx context.Context, tx postgres.Tx, a access.Actor, row db.Owner) error {
-	h := holder{row.ID, a.RestaurantID, row.Email, row.FirstName, row.Language}
-	if row.PendingEmail != nil {
-		h.email = *row.PendingEmail
-	}
-	return mail.Put(ctx, tx, s.Now(), h.message(access.Owner, mail.VerifyEmail))
-}
-
 // ChangeEmail asks for another address: it counts once the link sent there was opened; until then the old one stays. The
-// present address takes a change that waits back. INVALID_INPUT, also for a password that is not right; EMAIL_TAKEN.
+// present address takes a change that waits back. INVALID_INPUT, also for a password that is not right; EMAIL_TAKEN, which
+// customers learn from the link only.
 func (s *Service) ChangeEmail(ctx context.Context, a access.Actor, in api.ChangeEmail) error {
+	of, err := ownOf(a.Kind)
+	if err != nil {
+		return err
+	}
 	email := strings.TrimSpace(in.Email)
 	if !isEmail(email) {
 		return errs.Invalid("email", "Please enter a valid email address")
@@ -82,32 +84,32 @@ func (s *Service) ChangeEmail(ctx context.Context, a access.Actor, in api.Change
 	if _, err := s.confirm(ctx, a, "password", in.Password); err != nil {
 		return err
 	}
-	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		row, err := db.New().OwnerAccountForUpdate(ctx, tx, a.ID)
+	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		row, err := of.read(ctx, tx, a, true)
 		if err != nil {
 			return err
 		}
-		row.PendingEmail = &email
-		if strings.EqualFold(email, row.Email) {
-			row.PendingEmail = nil
-		} else {
-			taken, err := db.New().OwnerEmailTaken(ctx, tx, email)
-			if err == nil && taken {
+		row.pending = &email
+		if strings.EqualFold(email, row.email) {
+			row.pending = nil
+		} else if of.tells {
+			other, err := of.other(ctx, tx, email)
+			if err == nil && other != nil {
 				err = errs.New(errs.EmailTaken, "an account with this email exists").Add("email", "An account with this email exists")
 			}
 			if err != nil {
 				return err
 			}
 		}
-		if err := db.New().OwnerEmailPend(ctx, tx, db.OwnerEmailPendParams{ID: a.ID, PendingEmail: row.PendingEmail}); err != nil {
+		if err := of.pend(ctx, tx, a.ID, row.pending); err != nil {
 			return err
 		}
-		if row.PendingEmail != nil {
-			if err := s.ask(ctx, tx, a, row); err != nil {
+		if row.pending != nil {
+			if err := prove(ctx, tx, s, a.Kind, of, row); err != nil {
 				return err
 			}
 		}
-		return access.Record(ctx, tx, a, access.Entry{Action: "account.email_change", EntityKind: "owner", EntityID: a.ID})
+		return access.Record(ctx, tx, a, access.Entry{Action: "account.email_change", EntityKind: string(a.Kind), EntityID: a.ID})
 	})
 	s.Mail.Wake()
 	return err

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
+
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
@@ -16,10 +18,22 @@ import (
 const (
 	resetLifetime  = time.Hour
 	verifyLifetime = 24 * time.Hour
+	// keptLinks are the links to a new password that are valid side by side: whoever asks for another takes none away from
+	// whom it was sent to.
+	keptLinks = 3
 )
 
-// Forgot mails a link to a new password to whom the address belongs. Nobody learns whether it belongs to anybody: both
-// cases read once and write one row. INVALID_INPUT for what is no address. Public.
+// The messages with a link to a new password that one login gets. More are not sent, and nobody is told: the newest of
+// so many is in the mailbox and still valid, so a stranger who asks for more keeps nobody out. That in soonWindow no more
+// are sent than are kept means that no link is replaced within it.
+const (
+	soonWindow = 10 * time.Minute
+	soonMails  = keptLinks
+	hourMails  = 6
+)
+
+// Forgot mails a link to a new password to whom the address belongs. Nobody learns whether it belongs to anybody, or how
+// many were sent: each case reads twice and writes one row. INVALID_INPUT for what is no address. Public.
 func (s *Service) Forgot(ctx context.Context, kind access.Kind, email string) error {
 	login, err := of(kind)
 	if err != nil {
@@ -33,7 +47,14 @@ func (s *Service) Forgot(ctx context.Context, kind access.Kind, email string) er
 		if err != nil && !errs.Is(err, errs.NotFound) {
 			return err
 		}
-		return mail.Put(ctx, tx, s.Now(), h.message(kind, mail.ResetPassword))
+		m := h.message(kind, mail.ResetPassword)
+		lately, err := db.New().PasswordMailsLately(ctx, tx, db.PasswordMailsLatelyParams{AddresseeID: &h.id, AddresseeKind: string(kind),
+			Kind: string(mail.ResetPassword), Lately: s.Now().Add(-soonWindow), Since: s.Now().Add(-resetLifetime)})
+		if err != nil {
+			return err
+		}
+		m.Held = lately.Lately >= soonMails || lately.AllOfThem >= hourMails
+		return mail.Put(ctx, tx, s.Now(), m)
 	})
 	s.Mail.Wake()
 	return err
@@ -60,12 +81,15 @@ func (s *Service) Reset(ctx context.Context, kind access.Kind, in api.ResetPassw
 	}
 	actor := h.actor(kind, from.IP)
 	err = s.DB.InTx(ctx, actor.Scope(), func(tx postgres.Tx) error {
-		n, err := login.resetPassword(ctx, tx, h.id, token, hash, s.Now())
+		n, err := db.New().PasswordLinkUse(ctx, tx, db.PasswordLinkUseParams{TokenHash: token, HolderKind: string(kind), HolderID: h.id, Now: s.Now()})
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			return badLink()
+		}
+		if err := login.resetPassword(ctx, tx, h.id, hash); err != nil {
+			return err
 		}
 		return s.changed(ctx, tx, kind, h, actor, "account.password_reset")
 	})
@@ -73,30 +97,37 @@ func (s *Service) Reset(ctx context.Context, kind access.Kind, in api.ResetPassw
 	return err
 }
 
-// ChangePassword sets a new password of the signed-in owner and ends their other sessions. INVALID_INPUT, also for a
+// ChangePassword sets a new password of who is signed in and ends their other sessions. INVALID_INPUT, also for a
 // present password that is not right, which counts as a failed sign-in; TOO_MANY_REQUESTS.
 func (s *Service) ChangePassword(ctx context.Context, a access.Actor, in api.ChangePassword) error {
+	of, err := ownOf(a.Kind)
+	if err != nil {
+		return err
+	}
 	row, err := s.confirm(ctx, a, "currentPassword", in.CurrentPassword)
 	if err != nil {
 		return err
 	}
-	hash, err := s.hash(ctx, in.Password, in.ConfirmPassword, row.Email)
+	hash, err := s.hash(ctx, in.Password, in.ConfirmPassword, row.email)
 	if err != nil {
 		return err
 	}
-	h := holder{row.ID, a.RestaurantID, row.Email, row.FirstName, row.Language}
 	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		if err := db.New().OwnerPasswordChange(ctx, tx, db.OwnerPasswordChangeParams{ID: a.ID, PasswordHash: hash}); err != nil {
+		if err := of.setPassword(ctx, tx, a.ID, hash); err != nil {
 			return err
 		}
-		return s.changed(ctx, tx, access.Owner, h, a, "account.password_change")
+		return s.changed(ctx, tx, a.Kind, row.holder, a, "account.password_change")
 	})
 	s.Mail.Wake()
 	return err
 }
 
-// changed ends every session but the actor's own (a link's holder has none) and tells the holder.
+// changed ends every session but the actor's own (a link's holder has none) and every link to a new password, and tells
+// the holder.
 func (s *Service) changed(ctx context.Context, tx postgres.Tx, kind access.Kind, h holder, a access.Actor, act string) error {
+	if err := dropLinks(ctx, tx, kind, h.id); err != nil {
+		return err
+	}
 	if err := s.Access.EndAll(ctx, tx, kind, h.id, a.SessionID); err != nil {
 		return err
 	}
@@ -106,13 +137,24 @@ func (s *Service) changed(ctx context.Context, tx postgres.Tx, kind access.Kind,
 	return access.Record(ctx, tx, a, access.Entry{Action: act, EntityKind: string(kind), EntityID: h.id})
 }
 
-// confirm asks the signed-in owner for the present password again, as slowly as a sign-in does.
-func (s *Service) confirm(ctx context.Context, a access.Actor, field, password string) (db.Owner, error) {
-	row, err := db.New().OwnerAccount(ctx, s.DB, a.ID)
+// Confirm asks who is signed in for the present password, before what can't be undone. INVALID_INPUT at the field for a
+// password that is not right, which counts as a failed sign-in; TOO_MANY_REQUESTS.
+func (s *Service) Confirm(ctx context.Context, a access.Actor, field, password string) error {
+	_, err := s.confirm(ctx, a, field, password)
+	return err
+}
+
+// confirm asks who is signed in for the present password again, as slowly as a sign-in does.
+func (s *Service) confirm(ctx context.Context, a access.Actor, field, password string) (login, error) {
+	of, err := ownOf(a.Kind)
+	if err != nil {
+		return login{}, err
+	}
+	row, err := of.read(ctx, s.DB, a, false)
 	if err != nil {
 		return row, err
 	}
-	ok, err := s.Access.Confirm(ctx, "owner:"+strings.ToLower(row.Email), row.PasswordHash, password)
+	ok, err := s.Access.Confirm(ctx, string(a.Kind)+":"+strings.ToLower(row.email), row.hash, password)
 	if err == nil && !ok {
 		err = errs.Invalid(field, "This is not your present password")
 	}
@@ -144,10 +186,24 @@ func (s *Service) Grant(ctx context.Context, q postgres.Querier, m mail.Message,
 		return "", false, err
 	}
 	if m.Kind == mail.ResetPassword {
-		err := login.grantPassword(ctx, q, m.To.ID, hashToken("password", token), s.Now().Add(resetLifetime))
-		return login.pages + "/reset", err == nil, err
+		n, err := login.grantPassword(ctx, q, m.To.ID, m.To.Address, hashToken("password", token), s.Now())
+		if err == nil {
+			err = db.New().PasswordLinksTrim(ctx, q, db.PasswordLinksTrimParams{HolderKind: m.To.Kind, HolderID: m.To.ID, Now: s.Now(), Kept: keptLinks})
+		}
+		return login.pages + "/reset", n == 1, err
 	}
 	// Another address may have been asked for since, or this one proved.
 	n, err := login.grantEmail(ctx, q, m.To.ID, m.To.Address, hashToken("email", token), s.Now().Add(verifyLifetime))
 	return login.pages + "/verify", n == 1, err
+}
+
+// dropLinks takes back every link to a new password of a login.
+func dropLinks(ctx context.Context, q postgres.Querier, kind access.Kind, id uuid.UUID) error {
+	return db.New().PasswordLinksDrop(ctx, q, db.PasswordLinksDropParams{HolderKind: string(kind), HolderID: id})
+}
+
+// ForgetLinks drops links that are too old to be opened.
+func (s *Service) ForgetLinks(ctx context.Context) error {
+	_, err := db.New().PasswordLinksForget(ctx, s.DB, s.Now().Add(-resetLifetime))
+	return err
 }

@@ -30,13 +30,13 @@ func (s *Service) subscription(ctx context.Context, q postgres.Querier, a access
 	if err != nil {
 		return api.Subscription{}, err
 	}
-	out := api.Subscription{Status: tenant.SubscriptionStatus, Plan: tenant.SubscriptionPlan, TrialDays: s.TrialDays, TrialEndsAt: tenant.TrialEndsAt,
+	out := api.Subscription{Status: tenant.SubscriptionStatus, Plan: tenant.SubscriptionPlan, TrialDays: s.TrialDays, TrialEndsAt: tenant.TrialEndsAt, PlanEndsAt: tenant.SubscriptionEndsAt,
 		ServiceEndsAt: tenant.ServiceEndsAt, Plans: make([]api.Plan, len(rows))}
-	if stopped := access.StandingOf(tenant.SubscriptionStatus, tenant.TrialEndsAt, s.Now()).Err(s.TrialDays); stopped != nil {
+	if stopped := access.StandingOf(tenant.SubscriptionStatus, tenant.TrialEndsAt, tenant.SubscriptionEndsAt, s.Now()).Err(s.TrialDays); stopped != nil {
 		out.Code = string(errs.CodeOf(stopped))
 	}
 	for i, row := range rows {
-		out.Plans[i] = planOf(row)
+		out.Plans[i] = PlanOf(row)
 	}
 	asked, err := db.New().PlanAsked(ctx, q, &a.RestaurantID)
 	if err != nil && !errs.Is(err, errs.NotFound) {
@@ -46,7 +46,8 @@ func (s *Service) subscription(ctx context.Context, q postgres.Querier, a access
 	return out, nil
 }
 
-func planOf(row db.Plan) api.Plan {
+// PlanOf is a plan as owners and administrators are shown it.
+func PlanOf(row db.Plan) api.Plan {
 	p := api.Plan{Code: row.Code, NameEn: row.NameEn, NameAr: row.NameAr, IsOffered: row.IsOffered,
 		MaxStaff: restaurant.MaxStaff, MaxTables: restaurant.MaxTables}
 	if row.Price != nil {
@@ -102,20 +103,25 @@ func (s *Service) AskPlan(ctx context.Context, a access.Actor, code string) (api
 	return out, err
 }
 
-// Notify tells owners whose trial ends in 7, 3 or 1 days or has ended, and those whose subscription was ended or
+// Notify tells owners whose trial or paid plan ends in 7, 3 or 1 days or has ended, and those whose subscription was ended or
 // suspended: each once, whichever node looks first and however often.
 func (s *Service) Notify(ctx context.Context) error {
-	trials, err := db.New().OutboxTrialsToTell(ctx, s.DB, s.Now())
+	ends, err := db.New().OutboxEndsToTell(ctx, s.DB, s.Now())
 	if err != nil {
 		return err
 	}
-	for _, row := range trials {
+	for _, row := range ends {
 		m := notice(mail.TrialEnds, row.RestaurantID, row.OwnerID, row.Email, row.Language, row.OnceKey)
 		zone := place(row.Timezone)
 		m.Data = map[string]string{"name": row.FirstName, "restaurant": row.Restaurant, "days": strconv.Itoa(int(row.Days)),
-			"ends": row.TrialEndsAt.In(zone).Format(time.DateOnly), "stops": clock(row.ServiceEndsAt, zone)}
-		if row.Days == 0 {
+			"ends": row.EndsAt.In(zone).Format(time.DateOnly), "stops": clock(row.ServiceEndsAt, zone)}
+		switch {
+		case row.IsTrial && row.Days == 0:
 			m.Kind = mail.TrialOver
+		case !row.IsTrial && row.Days == 0:
+			m.Kind = mail.SubscriptionEnded
+		case !row.IsTrial:
+			m.Kind = mail.PlanEnds
 		}
 		if err := mail.Put(ctx, s.DB, s.Now(), m); err != nil {
 			return err
@@ -135,7 +141,7 @@ func (s *Service) Notify(ctx context.Context) error {
 			return err
 		}
 	}
-	if len(trials)+len(stops) > 0 {
+	if len(ends)+len(stops) > 0 {
 		s.Mail.Wake()
 	}
 	return nil

@@ -85,6 +85,11 @@ type AdminUser struct {
 	LastName        string    `json:"lastName"`
 	ProfileImageURL string    `json:"profileImageUrl"`
 	Role            string    `json:"role"`
+	// Factor says what the session still needs before it may do anything.
+	Factor     string `json:"factor" enum:"done,code,enrol" doc:"code: a code of the device; enrol: a device has to be enrolled first"`
+	HasDevice  bool   `json:"hasDevice" doc:"An authenticator was enrolled"`
+	CodesLeft  int64  `json:"codesLeft" doc:"Recovery codes that were not used yet"`
+	HasSupport bool   `json:"hasSupport" doc:"A restaurant is being looked into"`
 }
 
 // Session says which sign-ins this browser holds; a client asks it after a failed socket handshake.

@@ -57,6 +57,7 @@ type Subscription struct {
 	Plan          string     `json:"plan"`
 	TrialDays     int        `json:"trialDays"`
 	TrialEndsAt   *time.Time `json:"trialEndsAt,omitempty"`
+	PlanEndsAt    *time.Time `json:"planEndsAt,omitempty" doc:"The last moment of a plan that was paid for; absent while it runs on"`
 	ServiceEndsAt *time.Time `json:"serviceEndsAt,omitempty" doc:"When no further order is taken; absent while a subscription runs"`
 	AskedPlan     string     `json:"askedPlan,omitempty" doc:"The plan that was asked for in the last thirty days"`
 	Plans         []Plan     `json:"plans" nullable:"false"`

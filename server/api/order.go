@@ -16,6 +16,7 @@ type Order struct {
 	DailyNumber      int32          `json:"dailyNumber" doc:"What people say: 042"`
 	BusinessDate     string         `json:"businessDate" format:"date"`
 	OrderType        string         `json:"orderType" enum:"table,table-qr,takeaway,online"`
+	Track            string         `json:"track,omitempty" doc:"Only in the answer to who orders without a table: what the address of the order's own page ends with"`
 	Status           string         `json:"status" enum:"pending,confirmed,preparing,ready,served,completed,cancelled"`
 	CancelReason     string         `json:"cancelReason,omitempty"`
 	TableID          *uuid.UUID     `json:"tableId,omitempty"`
@@ -241,4 +242,15 @@ type Receipt struct {
 	ScreenID   *uuid.UUID `json:"screenId,omitempty"`
 	ScreenName string     `json:"screenName,omitempty"`
 	At         time.Time  `json:"at"`
+}
+
+// TrackedOrder is an order without a table, for the guest who follows it.
+type TrackedOrder struct {
+	Order            Order     `json:"order"`
+	RestaurantName   string    `json:"restaurantName"`
+	RestaurantNameAr string    `json:"restaurantNameAr"`
+	Digits           string    `json:"digits" enum:"latn,arab"`
+	MenuSlug         string    `json:"menuSlug,omitempty"`
+	WhatsAppNumber   string    `json:"whatsappNumber,omitempty"`
+	ExpiresAt        time.Time `json:"expiresAt" doc:"When it runs out unless the restaurant has confirmed it"`
 }

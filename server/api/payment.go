@@ -55,6 +55,8 @@ type DinerPayment struct {
 	Track     string    `json:"track,omitempty"`
 	URL       string    `json:"url,omitempty"`
 	CreatedAt time.Time `json:"createdAt"`
+
+	ReleasableAt *time.Time `json:"releasableAt,omitempty" doc:"Of another phone's: from when on this one may take over what it keeps of the bill; absent when it keeps nothing"`
 }
 
 // DinerPayments is all that a phone needs to pay.

@@ -44,6 +44,7 @@ type Restaurant struct {
 	ConfirmOrders          string        `json:"confirmOrders" enum:"waiter,auto"`
 	OpenOnScan             bool          `json:"openOnScan"`
 	WhatsAppOrders         bool          `json:"whatsappOrders" doc:"Guests without a table may order from menus with a WhatsApp number"`
+	RemoteWait             int32         `json:"remoteWait" doc:"Minutes after which an order without a table that nobody has confirmed runs out"`
 	CloseNeedsPaymentRight bool          `json:"closeNeedsPaymentRight"`
 	WaiterDiscountLimit    string        `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
 	StaffDefaults          StaffDefaults `json:"staffDefaults" doc:"Rights of a new member of staff, unless the request says otherwise"`
@@ -70,6 +71,7 @@ type RestaurantPatch struct {
 	ConfirmOrders          *string        `json:"confirmOrders,omitempty" enum:"waiter,auto"`
 	OpenOnScan             *bool          `json:"openOnScan,omitempty"`
 	WhatsAppOrders         *bool          `json:"whatsappOrders,omitempty"`
+	RemoteWait             *int32         `json:"remoteWait,omitempty" minimum:"5" maximum:"240"`
 	CloseNeedsPaymentRight *bool          `json:"closeNeedsPaymentRight,omitempty"`
 	CourseMode             *string        `json:"courseMode,omitempty" enum:"off,auto"`
 	WaiterDiscountLimit    *string        `json:"waiterDiscountLimit,omitempty" pattern:"^(100(\\.0{1,2})?|[0-9]{1,2}(\\.[0-9]{1,2})?)$"`

@@ -43,9 +43,10 @@ type PayTable struct {
 	InvoiceID *uuid.UUID `json:"invoiceId,omitempty" doc:"The part of a split bill that this pays"`
 }
 
-// RefundPart gives back a part of a bill that was taken by mistake, whole. Without a method it goes back as it came.
+// RefundPart gives back a part of a bill that was taken by mistake, whole. Without a method it goes back as it came; what was
+// paid online needs one, as only its payment's own refund goes back to the card.
 type RefundPart struct {
-	Method string `json:"method,omitempty" enum:"cash,card,other"`
+	Method string `json:"method,omitempty" enum:"cash,card,other" doc:"Absent: as it came; needed for what was paid online, which goes to the card only by POST /api/payments/{id}/refund"`
 	Reason string `json:"reason" maxLength:"200"`
 }
 
@@ -75,4 +76,13 @@ type TableBill struct {
 	PaidAmount     string       `json:"paidAmount"`
 	DueAmount      string       `json:"dueAmount"`
 	Settlements    []Settlement `json:"settlements" nullable:"false"`
+	Held           []HeldAmount `json:"held,omitempty" doc:"What guests' phones are paying at this moment; a waiter can take it back"`
+}
+
+// HeldAmount is a part of a table's bill that a guest's phone is paying: other phones can't pay it meanwhile.
+type HeldAmount struct {
+	PaymentID uuid.UUID `json:"paymentId"`
+	Amount    string    `json:"amount"`
+	Since     time.Time `json:"since"`
+	Until     time.Time `json:"until"`
 }

@@ -51,3 +51,31 @@ type Template struct {
 	ThumbnailURL string `json:"thumbnailUrl"`
 	Look         Look   `json:"look"`
 }
+
+// PlatformTemplate is a template as administrators manage it.
+type PlatformTemplate struct {
+	Template
+	Settings    Customizations `json:"customizations" doc:"What it says; the rest is the house's own look"`
+	IsPublished bool           `json:"isPublished" doc:"The gallery and new menus offer it; menus that have it keep it anyway"`
+	Menus       int64          `json:"menus" doc:"That are drawn with it"`
+}
+
+// TemplateCopy makes a template from another one.
+type TemplateCopy struct {
+	FromID int32  `json:"fromId"`
+	Name   string `json:"name" minLength:"1" maxLength:"100"`
+	NameAr string `json:"nameAr" minLength:"1" maxLength:"100"`
+}
+
+// TemplateUpdate is a template with all that can be changed.
+type TemplateUpdate struct {
+	Name        string         `json:"name" minLength:"1" maxLength:"100"`
+	NameAr      string         `json:"nameAr" minLength:"1" maxLength:"100"`
+	Settings    Customizations `json:"customizations"`
+	IsPublished bool           `json:"isPublished"`
+}
+
+// TemplateOrder is all templates in the order of the gallery.
+type TemplateOrder struct {
+	IDs []int32 `json:"ids" minItems:"1" maxItems:"200"`
+}

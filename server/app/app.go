@@ -15,9 +15,11 @@ import (
 
 	"sufra/server/access"
 	"sufra/server/account"
+	"sufra/server/analytics"
 	"sufra/server/archive"
 	"sufra/server/billing"
 	"sufra/server/config"
+	"sufra/server/customer"
 	"sufra/server/demo"
 	"sufra/server/httpapi"
 	"sufra/server/live"
@@ -26,6 +28,7 @@ import (
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/payment"
+	"sufra/server/platform"
 	"sufra/server/postgres"
 	"sufra/server/restaurant"
 	"sufra/server/shared"
@@ -49,11 +52,14 @@ type App struct {
 	limits     httpapi.Limits
 	liveLimits live.Limits // zero: the defaults
 	embedded   *postgres.Embedded
-	ownDB      bool         // Close closes the pool
-	liveDB     *postgres.DB // of the hub alone
-	static     string       // the built client
-	startPages site.Start   // nil: the browser draws public pages
-	pages      io.Closer    // draws public pages; nil when nothing does
+	ownDB      bool                 // Close closes the pool
+	liveDB     *postgres.DB         // of the hub alone
+	seat       *postgres.Seat       // of the platform's own work
+	rounds     *prometheus.GaugeVec // when a job was done last
+	seated     prometheus.Gauge     // 1 while this node has the seat
+	static     string               // the built client
+	startPages site.Start           // nil: the browser draws public pages
+	pages      io.Closer            // draws public pages; nil when nothing does
 	objects    media.Store
 	provider   payment.Provider // nil: the configured one
 	jobs       []job
@@ -62,14 +68,17 @@ type App struct {
 // Domain is the services of the trade.
 type Domain struct {
 	Account    *account.Service
+	Customer   *customer.Service
 	Restaurant *restaurant.Service
 	Menu       *menu.Service
 	Order      *order.Service
 	Billing    *billing.Service
+	Analytics  *analytics.Service
 	Payment    *payment.Service
 	Sandbox    *payment.Sandbox // nil: real money moves
 	Media      *media.Service
 	Archive    *archive.Service
+	Platform   *platform.Service
 	Site       *site.Service // nil: the client is not built
 	Facts      *site.Facts
 	Visits     *site.Visits
@@ -127,10 +136,11 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openDatabase(ctx); err != nil {
 		return err
 	}
+	a.seat = a.DB.Seat("jobs")
 	if err := a.openShared(ctx); err != nil {
 		return err
 	}
-	a.Access = &access.Service{DB: a.DB, Passwords: access.NewPasswords(), Throttle: a.Shared, Now: a.now, Log: a.Log, TrialDays: a.Config.TrialDays}
+	a.Access = &access.Service{DB: a.DB, Passwords: access.NewPasswords(), Throttle: a.Shared, Now: a.now, Log: a.Log, TrialDays: a.Config.TrialDays, FactorRequired: !a.Config.Demo}
 	if a.Config.AdminEmail != "" {
 		if err := a.Access.EnsureAdmin(ctx, a.Config.AdminEmail, a.Config.AdminPassword); err != nil {
 			return fmt.Errorf("making the first administrator: %w", err)
@@ -148,6 +158,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildLive(ctx); err != nil {
 		return err
 	}
+	a.buildPlatform()
 	if err := a.buildSite(); err != nil {
 		return err
 	}
@@ -159,8 +170,10 @@ func (a *App) buildDomain(context.Context) error {
 	a.Restaurant = &restaurant.Service{DB: a.DB, Access: a.Access, Mail: a.Mail, Now: a.now, Origin: a.Config.Origin(),
 		TrialDays: a.Config.TrialDays, StaffPasswordMin: a.Config.StaffPasswordMin}
 	a.Menu = &menu.Service{DB: a.DB, Now: a.now, Log: a.Log}
+	a.Customer = &customer.Service{DB: a.DB, Access: a.Access, Account: a.Account, Menu: a.Menu, Mail: a.Mail, Now: a.now}
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
 	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
+	a.Analytics = &analytics.Service{DB: a.DB, Now: a.now}
 	a.buildPayment()
 	a.Media = media.New(a.DB, a.objects, a.now)
 	a.Archive = a.newArchive()
@@ -188,7 +201,7 @@ func (a *App) buildServer(ctx context.Context) error {
 		Origins: a.Config.PublicOrigins, TrustedProxies: a.Config.TrustedProxies, StaticDir: a.static,
 		TrialDays: a.Config.TrialDays, Version: Version, Now: a.now, Log: a.Log, Limits: a.limits,
 		Access: a.Access, Restaurant: a.Restaurant, Shared: a.Shared, OIDC: provider, Ready: a.ready, Metrics: a.Metrics,
-		Services: httpapi.Services{Account: a.Account, Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Payment: a.Payment, Sandbox: a.Sandbox, Media: a.Media, Archive: a.Archive, Site: a.Site, Facts: a.Facts, Visits: a.Visits, Codes: a.Codes, Homepages: a.Homepages, Map: &site.Map{DB: a.DB, Origin: a.Config.Origin(), Now: a.now}},
+		Services: httpapi.Services{Account: a.Account, Customer: a.Customer, Menu: a.Menu, Order: a.Order, Live: a.Live, Billing: a.Billing, Analytics: a.Analytics, Payment: a.Payment, Sandbox: a.Sandbox, Media: a.Media, Archive: a.Archive, Platform: a.Platform, Site: a.Site, Facts: a.Facts, Visits: a.Visits, Codes: a.Codes, Homepages: a.Homepages, Map: &site.Map{DB: a.DB, Origin: a.Config.Origin(), Now: a.now}},
 	})
 	return nil
 }
@@ -208,6 +221,7 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
+	a.tellManager("STOPPING=1")
 	a.Server.Drain()
 	a.drainSockets()
 	err := a.Server.ShutdownWithTimeout(requestGrace)
@@ -232,6 +246,9 @@ func (a *App) Close() error {
 	}
 	if a.liveDB != nil {
 		a.liveDB.Close()
+	}
+	if a.seat != nil {
+		a.seat.Leave()
 	}
 	if disk, ok := a.objects.(io.Closer); ok {
 		err = errors.Join(err, disk.Close())

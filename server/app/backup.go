@@ -17,8 +17,14 @@ import (
 // Backup is the backup command: the whole platform into a file, or into a new file of a folder. The server may go on
 // serving.
 func Backup(ctx context.Context, c config.Config, args []string, out io.Writer) error {
+	if len(args) == 0 && c.BackupDir != "" {
+		args = []string{c.BackupDir}
+		if err := os.MkdirAll(c.BackupDir, 0o700); err != nil {
+			return fmt.Errorf("BACKUP_DIR can't be made: %w", err)
+		}
+	}
 	if len(args) != 1 {
-		return errors.New("usage: sufra backup FILE, or a folder for a file with today's date")
+		return errors.New("usage: sufra backup FILE, or a folder for a file with today's date; without either BACKUP_DIR is the folder")
 	}
 	path := args[0]
 	if info, err := os.Stat(path); err == nil && info.IsDir() {

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
+	"time"
 
 	"sufra/server/config"
 )
@@ -39,39 +42,24 @@ func Seed(ctx context.Context, c config.Config, out io.Writer) error {
 	return errors.Join(err, a.Close())
 }
 
-// Doctor is the doctor command: one line per thing that a start needs, and an error when one of them is missing. It
-// changes nothing but to start and stop the embedded server.
-func Doctor(ctx context.Context, c config.Config, out io.Writer) error {
-	failed := 0
-	check := func(name string, err error) {
-		verdict := "ok"
-		if err != nil {
-			verdict = err.Error()
-			failed++
-		}
-		_, _ = fmt.Fprintf(out, "%-16s %s\n", name, verdict)
+// Healthy is the healthy command: whether the node of this machine serves, for a container that has no other program to ask
+// with.
+func Healthy(ctx context.Context, c config.Config, _ io.Writer) error {
+	_, port, err := net.SplitHostPort(c.Addr)
+	if err != nil {
+		return err
 	}
-	check("settings", nil) // Load has checked them
-	check("data directory", writable(c.DataDir))
-	listener, err := listen(c.Addr, "ADDR")
-	if err == nil {
-		err = listener.Close()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://127.0.0.1:"+port+"/readyz", nil)
+	if err != nil {
+		return err
 	}
-	check("address", err)
-	a := &App{Config: c, Log: slog.Default()}
-	err = a.connect(ctx)
-	check("database", err)
-	if err == nil {
-		check("schema", a.schemaReady(ctx))
+	response, err := (&http.Client{Timeout: 2 * time.Second}).Do(request)
+	if err != nil {
+		return fmt.Errorf("the node does not answer: %w", err)
 	}
-	check("close", a.Close())
-	if staticDir() == "" {
-		check("pages", errors.New("the client is not built: run make run once"))
-	} else {
-		check("pages", nil)
-	}
-	if failed > 0 {
-		return fmt.Errorf("%d of the checks failed", failed)
+	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("the node is not ready: it answered %s", response.Status)
 	}
 	return nil
 }

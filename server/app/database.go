@@ -14,6 +14,7 @@ import (
 const (
 	requestGrace  = 8 * time.Second
 	databaseGrace = 8 * time.Second
+	traceGrace    = 2 * time.Second
 )
 
 // openDatabase connects and brings the schema up to date; a database that was handed in is left as it is.
@@ -57,7 +58,7 @@ func (a *App) openShared(ctx context.Context) error {
 	}
 	store, err := shared.NewRedis(ctx, a.Config.RedisURL, a.now, a.Log)
 	if err != nil {
-		return fmt.Errorf("REDIS_URL does not answer: %w", err)
+		return fmt.Errorf("REDIS_URL can't be used: %w", err)
 	}
 	a.Shared = store
 	return nil
@@ -81,7 +82,8 @@ func (a *App) schemaReady(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("schema version: %w", err)
 	}
-	if current != newest {
+	// A newer one is another node's, which is being rolled out: migrations only add, so this program still works on it.
+	if current < newest {
 		return fmt.Errorf("the schema is at version %d, this program needs %d", current, newest)
 	}
 	return nil

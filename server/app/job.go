@@ -38,23 +38,46 @@ func (a *App) every(name string, pause time.Duration, do func(ctx context.Contex
 	}}
 }
 
+// alone is every, done by one node of all at a time: the one that has the seat. Whatever it does must still bear to be done
+// twice, as a seat is lost without notice.
+func (a *App) alone(name string, pause time.Duration, do func(ctx context.Context) error) job {
+	return a.every(name, pause, func(ctx context.Context) error {
+		if !a.mine(ctx) {
+			return nil
+		}
+		err := do(ctx)
+		if err == nil {
+			a.rounds.WithLabelValues(name).SetToCurrentTime()
+		}
+		return err
+	})
+}
+
+// mine says whether this node does the platform's work now. Of an embedded database there is one node only.
+func (a *App) mine(ctx context.Context) bool {
+	return a.embedded != nil || a.seat.Hold(ctx)
+}
+
 // startJobs starts all jobs; the returned function waits for their end.
 func (a *App) startJobs(ctx context.Context) (wait func()) {
 	jobs := append([]job{
-		a.every("end sessions", 10*time.Minute, func(ctx context.Context) error {
+		a.alone("end sessions", 10*time.Minute, func(ctx context.Context) error {
 			_, err := a.Access.Sweep(ctx)
 			return err
 		}),
-		a.every("forget answers", 10*time.Minute, func(ctx context.Context) error {
+		a.alone("forget answers", 10*time.Minute, func(ctx context.Context) error {
 			_, err := idempotency.Sweep(ctx, a.DB, a.now())
 			return err
 		}),
 		{"send mail", a.Mail.Run},
-		a.every("forget mail", time.Hour, a.Mail.Sweep),
-		a.every("tell of subscriptions", 10*time.Minute, a.Account.Notify),
+		a.alone("forget mail", time.Hour, a.Mail.Sweep),
+		a.alone("tell of subscriptions", 10*time.Minute, a.Account.Notify),
+		a.every("cancel orders that ran out", 15*time.Second, a.Order.ExpireRemote),
+		a.every("forget password links", time.Hour, a.Account.ForgetLinks),
+		a.every("forget phones", time.Hour, a.Customer.Forget),
 		{"count visits", a.Visits.Run},
-		a.every("forget visits", time.Hour, a.Visits.Forget),
-		a.every("forget photos", time.Hour, func(ctx context.Context) error {
+		a.alone("forget visits", time.Hour, a.Visits.Forget),
+		a.alone("forget photos", time.Hour, func(ctx context.Context) error {
 			_, err := a.Media.Sweep(ctx)
 			return err
 		}),

@@ -28,8 +28,12 @@ func (a *App) buildLive(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("opening the database for live delivery: %w", err)
 	}
+	var presence live.Presence
+	if a.Config.RedisURL != "" {
+		presence = a.Shared
+	}
 	a.Live = live.New(live.Options{
-		DB: a.DB, Reader: a.liveDB, Sessions: a.Access, Receipts: a.Order, Now: a.now, Log: a.Log, Metrics: a.Metrics, Limits: a.liveLimits,
+		Presence: presence, DB: a.DB, Reader: a.liveDB, Sessions: a.Access, Receipts: a.Order, Now: a.now, Log: a.Log, Metrics: a.Metrics, Limits: a.liveLimits,
 		Loader: &loader{db: a.liveDB, restaurant: a.Restaurant, menu: a.Menu, order: a.Order},
 	})
 	a.jobs = append(a.jobs, job{"live", func(ctx context.Context) { _ = a.Live.Run(ctx) }})

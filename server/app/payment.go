@@ -30,7 +30,7 @@ func (a *App) buildPayment() {
 		a.Payment.Provider, a.Payment.Unasked = a.Sandbox, !a.Config.PlayMoney
 		a.jobs = append(a.jobs, a.every("send test webhooks", 2*time.Second, a.Sandbox.Deliver))
 	}
-	a.jobs = append(a.jobs, a.every("ask about payments", 5*time.Second, a.Payment.Sweep), a.every("forget webhooks", time.Hour, a.Payment.Forget))
+	a.jobs = append(a.jobs, a.alone("ask about payments", 5*time.Second, a.Payment.Sweep), a.alone("forget webhooks", time.Hour, a.Payment.Forget))
 	count := func(name, help string, value func() int64) {
 		a.Metrics.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(value()) }))
 	}

@@ -15,24 +15,28 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"sufra/server/account"
+	"sufra/server/analytics"
 	"sufra/server/archive"
 	"sufra/server/billing"
 	"sufra/server/config"
+	"sufra/server/customer"
 	"sufra/server/httpapi"
 	"sufra/server/live"
 	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/payment"
+	"sufra/server/platform"
 	"sufra/server/restaurant"
 	"sufra/server/site"
+	"sufra/server/trace"
 )
 
 // Run is the serve command: it takes the port, builds the node, says on out where it is, and serves until ctx
 // ends. Its errors are one sentence each.
 func Run(ctx context.Context, c config.Config, out io.Writer, options ...Option) error {
 	// The port comes first: a second start on a taken one must not touch the data directory.
-	listener, err := listen(c.Addr, "ADDR")
+	listener, err := door(c)
 	if err != nil {
 		return err
 	}
@@ -56,7 +60,19 @@ func (a *App) runWith(ctx context.Context, listener net.Listener, out io.Writer)
 		}
 		defer stop()
 	}
+	if a.Config.TraceEndpoint != "" {
+		shut, err := trace.Open(ctx, a.Config.TraceEndpoint, a.Config.TraceHeaders, Version, a.Log)
+		if err != nil {
+			return errors.Join(err, listener.Close())
+		}
+		defer func() {
+			bounded, cancel := context.WithTimeout(context.WithoutCancel(ctx), traceGrace)
+			defer cancel()
+			_ = shut(bounded) // what is not sent by then is not worth waiting for
+		}()
+	}
 	a.announce(out, logins)
+	a.tellManager("READY=1")
 	return a.Serve(ctx, listener)
 }
 
@@ -127,5 +143,5 @@ func Document() ([]byte, error) {
 
 // documented are empty services: their routes are described, never called.
 func documented() httpapi.Services {
-	return httpapi.Services{Account: &account.Service{}, Archive: &archive.Service{}, Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Payment: &payment.Service{}, Facts: &site.Facts{}, Visits: &site.Visits{}, Codes: &site.Codes{}, Homepages: &site.Homepages{}, Media: &media.Service{}}
+	return httpapi.Services{Account: &account.Service{}, Customer: &customer.Service{}, Archive: &archive.Service{}, Platform: &platform.Service{}, Menu: &menu.Service{}, Order: &order.Service{}, Live: &live.Hub{}, Billing: &billing.Service{}, Analytics: &analytics.Service{}, Payment: &payment.Service{}, Facts: &site.Facts{}, Visits: &site.Visits{}, Codes: &site.Codes{}, Homepages: &site.Homepages{}, Media: &media.Service{}}
 }

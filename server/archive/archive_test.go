@@ -123,15 +123,54 @@ func TestImportRefuses(t *testing.T) {
 	}
 	flipped := bytes.Clone(good)
 	flipped[len(flipped)/2] ^= 1
+	twice := func(file string, change func(row map[string]any)) func(*archive.Manifest, map[string][]byte) {
+		return func(m *archive.Manifest, bodies map[string][]byte) {
+			first, _, _ := bytes.Cut(bodies[file], []byte("\n"))
+			before := bytes.Clone(bodies[file])
+			bodies[file] = append(first, '\n')
+			line(file, change)(m, bodies)
+			bodies[file] = append(before, bodies[file]...)
+			for i, e := range m.Entries {
+				if e.Name == file {
+					m.Entries[i].Rows++
+				}
+			}
+		}
+	}
 	cases := map[string]struct {
 		file []byte
 		says string
 	}{
-		"no zip":            {[]byte("PK but no zip"), "is no zip"},
-		"half of it":        {good[:len(good)/2], "is no zip"},
-		"one byte changed":  {flipped, "damaged"},
-		"out of the folder": {write(added("photos/../../etc/passwd", []byte("x"))), "does not belong"},
-		"an absolute path":  {write(added("/etc/passwd", []byte("x"))), "does not belong"},
+		"two restaurants": {write(twice("data/restaurant.jsonl", func(row map[string]any) {
+			row["id"], row["code"], row["slug"] = uuid.New(), "ZZZZ", "another-one"
+		})), "holds one restaurant"},
+		"an owner of nothing": {write(twice("data/owners.jsonl", func(row map[string]any) {
+			row["id"], row["email"] = uuid.New(), "another@example.com"
+		})), "own the restaurant"},
+		"an address that is proved": {write(func(m *archive.Manifest, b map[string][]byte) {
+			for i, e := range m.Entries {
+				if e.Name == "data/owners.jsonl" {
+					m.Entries[i].Columns = append([]string{"is_email_verified"}, e.Columns...)
+				}
+			}
+			line("data/owners.jsonl", func(row map[string]any) { row["is_email_verified"] = true })(m, b)
+		}), "does not know"},
+		"an owner since ever": {write(func(m *archive.Manifest, b map[string][]byte) {
+			for i, e := range m.Entries {
+				if e.Name == "data/owner_links.jsonl" {
+					m.Entries[i].Columns = append([]string{"created_at"}, e.Columns...)
+				}
+			}
+			line("data/owner_links.jsonl", func(row map[string]any) { row["created_at"] = "1990-01-01T00:00:00Z" })(m, b)
+		}), "does not know"},
+		"a restaurant of long ago": {write(line("data/restaurant.jsonl", func(row map[string]any) { row["created_at"] = "1999-12-31T23:59:59Z" })),
+			"can't be true"},
+		"an entry of the future": {write(line("data/audit_log.jsonl", func(row map[string]any) { row["at"] = time.Now().Add(25 * time.Hour) })), "can't be true"},
+		"no zip":                 {[]byte("PK but no zip"), "is no zip"},
+		"half of it":             {good[:len(good)/2], "is no zip"},
+		"one byte changed":       {flipped, "damaged"},
+		"out of the folder":      {write(added("photos/../../etc/passwd", []byte("x"))), "does not belong"},
+		"an absolute path":       {write(added("/etc/passwd", []byte("x"))), "does not belong"},
 		"a photo of no upload": {write(added("photos/aa/"+strings.Repeat("a", 32)+"-400x300-aabbcc.77.jpg", []byte("x"))),
 			"does not belong"},
 		"the same entry twice":       {write(added("data/orders.jsonl", bodies["data/orders.jsonl"])), "twice"},
@@ -199,11 +238,20 @@ func TestImportBesideOthers(t *testing.T) {
 	db := servertest.NewDB(t)
 	to := newHouse(t, db)
 	other := servertest.NewFactory(t, db).Decoy
+	// Who is here keeps their account, whatever an archive calls them.
+	stranger := uuid.New()
+	to.exec(t, `INSERT INTO owners (id, email, password_hash, first_name, last_name) VALUES ($1, 'here@example.com', 'x', 'A', 'B')`, demo.OwnerID)
+	_, err := to.load(t, file)
+	require.ErrorContains(t, err, "under another address")
+	require.NotContains(t, err.Error(), "\n")
+	to.exec(t, `UPDATE owners SET id = $2 WHERE id = $1`, demo.OwnerID, stranger)
 	var before, after string
 	state := "SELECT md5(string_agg(o::text, '' ORDER BY id)) || (SELECT version FROM streams WHERE id = $1) FROM orders o WHERE restaurant_id = $1"
 	require.NoError(t, db.QueryRow(t.Context(), state, other.ID).Scan(&before))
-	_, err := to.load(t, file)
+	_, err = to.load(t, file)
 	require.NoError(t, err)
+	require.Zero(t, to.count(t, "owners o JOIN restaurant_owners r ON r.owner_id = o.id WHERE o.is_email_verified OR r.created_at < now() - interval '1 hour'"),
+		"no address is proved, and no older restaurant of an owner's loses its place")
 	require.NoError(t, db.QueryRow(t.Context(), state, other.ID).Scan(&after))
 	require.Equal(t, before, after)
 	require.Equal(t, file, to.export(t))

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -120,9 +121,17 @@ func (l *load) subject(ctx context.Context, s subject) error {
 			return fmt.Errorf("%s has the field %q, which this program does not know", e.Name, name)
 		}
 	}
+	if s.table == "restaurants" && e.Rows != 1 {
+		return fmt.Errorf("%s has %d rows: an archive holds one restaurant", e.Name, e.Rows)
+	}
 	sql := s.importSQL(e.Columns)
 	var stored int64
 	err := l.batches(e, func(rows string, n int64) error {
+		if s.shared {
+			if err := l.same(ctx, s, rows); err != nil {
+				return err
+			}
+		}
 		tag, err := l.tx.Exec(ctx, sql, rows, l.restaurant, l.trialDays)
 		if err != nil {
 			return err
@@ -135,6 +144,17 @@ func (l *load) subject(ctx context.Context, s subject) error {
 	})
 	if err == nil && stored != e.Rows {
 		err = fmt.Errorf("%s has %d rows, its manifest says %d", e.Name, stored, e.Rows)
+	}
+	return err
+}
+
+// same refuses rows that are here already as somebody else: an id is no proof of who somebody is.
+func (l *load) same(ctx context.Context, s subject, rows string) error {
+	var strangers int
+	err := l.tx.QueryRow(ctx, `SELECT count(*) FROM json_array_elements($1::json) AS lines(line), `+s.table+` t
+		WHERE t.id::text = line->>'id' AND lower(t.email) IS DISTINCT FROM lower(line->>'email')`, rows).Scan(&strangers)
+	if err == nil && strangers > 0 {
+		err = fmt.Errorf("%s names somebody who is here under another address: nothing was imported", s.path())
 	}
 	return err
 }
@@ -196,9 +216,46 @@ func (l *load) whole(ctx context.Context) error {
 	if err := l.tx.QueryRow(ctx, "SELECT id FROM restaurants WHERE id = $1", l.restaurant).Scan(&id); err != nil {
 		return errors.New("the archive holds another restaurant than its manifest says")
 	}
+	if err := l.only(ctx); err != nil {
+		return err
+	}
 	broken, err := Broken(ctx, l.tx, id)
 	if err != nil {
 		return err
 	}
 	return broken.err("the archive")
+}
+
+// Times that an archive may hold: none from before there were such programs, none that would outrank what comes.
+const timesWithin = "BETWEEN '2000-01-01' AND now() + interval '1 day'"
+
+// only looks for what belongs to nobody but the restaurant's owner to bring: accounts of others, and times that never were.
+func (l *load) only(ctx context.Context) error {
+	var linked int64
+	if err := l.tx.QueryRow(ctx, "SELECT count(*) FROM restaurant_owners WHERE restaurant_id = $1", l.restaurant).Scan(&linked); err != nil {
+		return err
+	}
+	for _, s := range subjects {
+		e, ok := l.entry(s)
+		if !ok {
+			continue
+		}
+		if s.table == "owners" && e.Rows != linked {
+			return fmt.Errorf("%s has %d rows, %d own the restaurant: nothing was imported", e.Name, e.Rows, linked)
+		}
+		for _, column := range []string{"created_at", "updated_at", "at", "paid_at", "opened_at", "closed_at", "completed_at", "issued_at"} {
+			if !slices.Contains(e.Columns, column) {
+				continue
+			}
+			var wrong bool
+			condition := strings.ReplaceAll(s.condition(), "$2", "'"+uuid.Nil.String()+"'") // the entry of an export, of which there is none here
+			if err := l.tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM "+s.table+" WHERE "+condition+" AND NOT "+column+" "+timesWithin+")", l.restaurant).Scan(&wrong); err != nil {
+				return err
+			}
+			if wrong {
+				return fmt.Errorf("%s has times in %s that can't be true: nothing was imported", e.Name, column)
+			}
+		}
+	}
+	return nil
 }

@@ -38,6 +38,10 @@ func (s *Service) CloseDay(ctx context.Context, a access.Actor, r idempotency.Re
 		if err != nil {
 			return api.BusinessDay{}, err
 		}
+		// A stranger's order that nobody has taken must not keep the house open.
+		if err := s.Orders.CloseRemoteIn(ctx, tx, a, date); err != nil {
+			return api.BusinessDay{}, err
+		}
 		if err := s.refuseOpen(ctx, tx, a, date); err != nil {
 			return api.BusinessDay{}, err
 		}

@@ -15,15 +15,15 @@ import (
 // totalsOf adds a day up as api.DayTotals defines its measures, and says what it brought in cash: sales less refunds.
 func totalsOf(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, date time.Time) (t api.DayTotals, cash money.Halalas, err error) {
 	run := db.New()
-	sums, err := run.DayOrders(ctx, q, db.DayOrdersParams{RestaurantID: restaurant, BusinessDate: date})
+	sums, err := run.DayOrders(ctx, q, db.DayOrdersParams{RestaurantID: restaurant, DateFrom: date, DateTo: date})
 	if err != nil {
 		return t, 0, err
 	}
-	parts, err := run.DayParts(ctx, q, db.DayPartsParams{RestaurantID: restaurant, BusinessDate: date})
+	parts, err := run.DayParts(ctx, q, db.DayPartsParams{RestaurantID: restaurant, DateFrom: date, DateTo: date})
 	if err != nil {
 		return t, 0, err
 	}
-	voids, err := run.DayVoids(ctx, q, db.DayVoidsParams{RestaurantID: restaurant, BusinessDate: date})
+	voids, err := run.DayVoids(ctx, q, db.DayVoidsParams{RestaurantID: restaurant, DateFrom: date, DateTo: date})
 	if err != nil {
 		return t, 0, err
 	}
@@ -32,7 +32,7 @@ func totalsOf(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, dat
 		SoldAmount: sums.SoldAmount.String(), TaxAmount: sums.TaxAmount.String(), VoidAmount: voids.Amount.String(),
 		CancelAmount: sums.CancelAmount.String(), OpenAmount: (sums.UnpaidAmount - parts).String()}
 	t.Discounts, t.Voids = sums.Discounts, voids.Voids
-	if t.Guests, err = run.DayGuests(ctx, q, db.DayGuestsParams{RestaurantID: restaurant, BusinessDate: date}); err != nil {
+	if t.Guests, err = run.DayGuests(ctx, q, db.DayGuestsParams{RestaurantID: restaurant, DateFrom: date, DateTo: date}); err != nil {
 		return t, 0, err
 	}
 	if cash, err = methodsOf(ctx, q, restaurant, date, &t); err != nil {
@@ -42,7 +42,7 @@ func totalsOf(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, dat
 }
 
 func methodsOf(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, date time.Time, t *api.DayTotals) (cash money.Halalas, err error) {
-	rows, err := db.New().DayMethods(ctx, q, db.DayMethodsParams{RestaurantID: restaurant, BusinessDate: date})
+	rows, err := db.New().DayMethods(ctx, q, db.DayMethodsParams{RestaurantID: restaurant, DateFrom: date, DateTo: date})
 	if err != nil {
 		return 0, err
 	}

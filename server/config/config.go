@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"os"
+	"strconv"
 	"strings"
 )
 
@@ -36,6 +37,15 @@ type Config struct {
 	PaymentWebhookSecret string
 	S3URL                string // S3_URL: empty means DATA_DIR/objects
 	GCPercent            string // GOGC: read by the Go runtime itself; empty lets app choose
+	// OTEL_EXPORTER_OTLP_ENDPOINT: where traces go, OTLP over HTTP; empty: none are made. The library reads the other
+	// OTEL_ variables itself
+	TraceEndpoint string
+	BackupDir     string // BACKUP_DIR: where sufra backup writes without a word, and where doctor looks for the newest
+	TraceHeaders  string // OTEL_EXPORTER_OTLP_HEADERS: name=value, comma-separated; what a collector wants to know
+	// LISTEN_FDS with LISTEN_PID: this many listening sockets were opened by the service manager, from descriptor 3 on
+	Sockets int
+	// NOTIFY_SOCKET: where the service manager wants to hear that the node is ready
+	NotifySocket string
 }
 
 // The demo's superadmin, used only under DEMO=1 when ADMIN_EMAIL is not set.
@@ -82,6 +92,14 @@ func From(lookup func(string) (string, bool)) (Config, error) {
 		PaymentWebhookSecret: r.text("PAYMENT_WEBHOOK_SECRET", ""),
 		S3URL:                r.text("S3_URL", ""),
 		ListenDatabaseURL:    r.text("LISTEN_DATABASE_URL", ""),
+		TraceEndpoint:        r.text("OTEL_EXPORTER_OTLP_ENDPOINT", ""),
+		BackupDir:            r.text("BACKUP_DIR", ""),
+		TraceHeaders:         r.text("OTEL_EXPORTER_OTLP_HEADERS", ""),
+		NotifySocket:         r.text("NOTIFY_SOCKET", ""),
+	}
+	// Both are inherited by every child, so the number tells whom they are meant for.
+	if r.text("LISTEN_PID", "") == strconv.Itoa(os.Getpid()) {
+		c.Sockets = r.number("LISTEN_FDS", 0, 0, 1)
 	}
 	c.PlayMoney = c.PaymentProvider == "sandbox" && (c.Demo || r.text("PAYMENT_PROVIDER", "") != "")
 	// The default follows the port, so that ADDR=:9000 alone gives a server whose origin check accepts itself.

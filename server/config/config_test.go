@@ -1,6 +1,8 @@
 package config
 
 import (
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -45,22 +47,23 @@ func TestValues(t *testing.T) {
 
 func TestBadVariableIsNamed(t *testing.T) {
 	for name, setting := range map[string]string{
-		"ADDR":                   "ADDR=8080",
-		"METRICS_ADDR":           "METRICS_ADDR=nowhere",
-		"PUBLIC_ORIGIN":          "PUBLIC_ORIGIN=https://a.example/menu",
-		"DATABASE_URL":           "DATABASE_URL=mysql://u:secret@db/x",
-		"LISTEN_DATABASE_URL":    "LISTEN_DATABASE_URL=postgres://db/x",
-		"REDIS_URL":              "REDIS_URL=localhost:6379",
-		"DEMO":                   "DEMO=maybe",
-		"TRIAL_DAYS":             "TRIAL_DAYS=0",
-		"STAFF_PASSWORD_MIN":     "STAFF_PASSWORD_MIN=5",
-		"SMTP_URL":               "SMTP_URL=mail.example:25",
-		"OIDC_CLIENT_ID":         "OIDC_ISSUER=https://id.example",
-		"ADMIN_PASSWORD":         "ADMIN_EMAIL=me@example.sa",
-		"PAYMENT_PROVIDER":       "PAYMENT_PROVIDER=paypal",
-		"PAYMENT_SECRET_KEY":     "PAYMENT_PROVIDER=tap",
-		"PAYMENT_WEBHOOK_SECRET": "PAYMENT_WEBHOOK_SECRET=0123456789abcdef",
-		"S3_URL":                 "S3_URL=bucket",
+		"ADDR":                        "ADDR=8080",
+		"METRICS_ADDR":                "METRICS_ADDR=nowhere",
+		"PUBLIC_ORIGIN":               "PUBLIC_ORIGIN=https://a.example/menu",
+		"DATABASE_URL":                "DATABASE_URL=mysql://u:secret@db/x",
+		"LISTEN_DATABASE_URL":         "LISTEN_DATABASE_URL=postgres://db/x",
+		"REDIS_URL":                   "REDIS_URL=localhost:6379",
+		"OTEL_EXPORTER_OTLP_ENDPOINT": "OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318",
+		"DEMO":                        "DEMO=maybe",
+		"TRIAL_DAYS":                  "TRIAL_DAYS=0",
+		"STAFF_PASSWORD_MIN":          "STAFF_PASSWORD_MIN=5",
+		"SMTP_URL":                    "SMTP_URL=mail.example:25",
+		"OIDC_CLIENT_ID":              "OIDC_ISSUER=https://id.example",
+		"ADMIN_PASSWORD":              "ADMIN_EMAIL=me@example.sa",
+		"PAYMENT_PROVIDER":            "PAYMENT_PROVIDER=paypal",
+		"PAYMENT_SECRET_KEY":          "PAYMENT_PROVIDER=tap",
+		"PAYMENT_WEBHOOK_SECRET":      "PAYMENT_WEBHOOK_SECRET=0123456789abcdef",
+		"S3_URL":                      "S3_URL=bucket",
 	} {
 		_, err := From(env(setting))
 		require.ErrorContains(t, err, name, setting)
@@ -100,4 +103,16 @@ func TestPaymentKeys(t *testing.T) {
 		require.Error(t, err, bad)
 		require.NotContains(t, err.Error(), "hush")
 	}
+}
+
+// LISTEN_PID says whom the socket is for: children inherit the variables too.
+func TestSocketsAreForOneProcess(t *testing.T) {
+	c, err := From(env("LISTEN_FDS=1", "LISTEN_PID="+strconv.Itoa(os.Getpid())))
+	require.NoError(t, err)
+	require.Equal(t, 1, c.Sockets)
+	c, err = From(env("LISTEN_FDS=1", "LISTEN_PID=1"))
+	require.NoError(t, err)
+	require.Zero(t, c.Sockets)
+	_, err = From(env("LISTEN_FDS=2", "LISTEN_PID="+strconv.Itoa(os.Getpid())))
+	require.ErrorContains(t, err, "LISTEN_FDS")
 }

@@ -32,6 +32,7 @@ func (c Config) Validate() error {
 	say(hasScheme(c.RedisURL, "redis", "rediss"), "REDIS_URL must start with redis:// or rediss://")
 	say(hasScheme(c.SMTPURL, "smtp", "smtps"), "SMTP_URL must start with smtp:// or smtps://")
 	say(hasScheme(c.S3URL, "s3", "http", "https"), "S3_URL must start with s3://, https:// or http://")
+	say(hasScheme(c.TraceEndpoint, "http", "https"), "OTEL_EXPORTER_OTLP_ENDPOINT must start with http:// or https://")
 	say(hasScheme(c.OIDCIssuer, "https", "http"), "OIDC_ISSUER must be an https address")
 	oidc := []string{c.OIDCIssuer, c.OIDCClientID, c.OIDCClientSecret}
 	say(!slices.Contains(oidc, "") || strings.Join(oidc, "") == "",

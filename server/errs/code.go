@@ -39,6 +39,7 @@ const (
 	DiscountLimit       Code = "DISCOUNT_LIMIT"       // more than this role may take off; Data holds the limit in per cent
 	SessionNotOpen      Code = "SESSION_NOT_OPEN"     // no seating is open at the table
 	AlreadyPaid         Code = "ALREADY_PAID"         // a paid order can't be paid twice
+	RefundPending       Code = "REFUND_PENDING"       // the payment provider has not answered an earlier refund yet
 	AmountMismatch      Code = "AMOUNT_MISMATCH"      // the amount sent is not the open amount; Data holds it
 	LimitReached        Code = "LIMIT_REACHED"        // a fixed number of things per restaurant or session
 	TrialExpired        Code = "TRIAL_EXPIRED"        // the trial is over and no subscription runs
@@ -91,6 +92,7 @@ var statuses = map[Code]int{
 	DiscountLimit:       http.StatusForbidden,
 	SessionNotOpen:      http.StatusConflict,
 	AlreadyPaid:         http.StatusConflict,
+	RefundPending:       http.StatusConflict,
 	AmountMismatch:      http.StatusConflict,
 	LimitReached:        http.StatusConflict,
 	TrialExpired:        http.StatusPaymentRequired,

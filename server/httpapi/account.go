@@ -68,11 +68,14 @@ func (s *Server) accountRoutes() {
 // linkRoutes are what a person does who is not signed in, of one kind of login.
 func (s *Server) linkRoutes(kind access.Kind, segment, tag, whose string) {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/" + segment + "/password/forgot", ID: "forgot" + tag + "Password", Tag: tag,
-		Summary:     "Mail a link to a new password of " + whose,
-		Description: "The answer, and its time, is the same whether the address is known or not. Three an hour for one address.",
-		Permission:  access.Public, Rate: s.o.Limits.Forgot, Status: http.StatusAccepted},
+		Summary: "Mail a link to a new password of " + whose,
+		Description: "The answer, and its time, is the same whether the address is known or not, and however many links were sent. Three an hour for one " +
+			"login from one network; of the links that are sent the three latest are valid.",
+		Permission: access.Public, Rate: s.o.Limits.Forgot, Status: http.StatusAccepted},
 		func(ctx context.Context, in *Body[api.ForgotPassword]) (*Answer[api.Empty], error) {
-			if err := s.allow(ctx, s.o.Shared, "mail:"+string(kind)+":"+strings.ToLower(strings.TrimSpace(in.Body.Email)), s.o.Limits.Mail); err != nil {
+			// Per network: a stranger's questions must not keep the holder of the address from theirs.
+			asked := "forgot:" + network(requestFrom(ctx).IP) + ":" + string(kind) + ":" + strings.ToLower(strings.TrimSpace(in.Body.Email))
+			if err := s.allow(ctx, s.o.Shared, asked, s.o.Limits.Mail); err != nil {
 				return nil, err
 			}
 			return answer(api.Empty{}, s.o.Account.Forgot(ctx, kind, in.Body.Email))

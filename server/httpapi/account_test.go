@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"fmt"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"sufra/server/api"
 	"sufra/server/app"
 	"sufra/server/httpapi"
+	"sufra/server/mail"
 	"sufra/server/servertest"
 	"sufra/server/shared"
 )
@@ -202,6 +204,58 @@ func TestLinksAreMailedSeldom(t *testing.T) {
 	forgot("someone-else@example.com").Error(429, "TOO_MANY_REQUESTS") // the eleventh from one address of the network
 }
 
+// A stranger who asks for links to somebody's password keeps them from nothing: what was mailed stays valid, no more than
+// so many are mailed, and the answers tell nothing of it.
+func TestStrangersAskForAnOwnersPassword(t *testing.T) {
+	clock := servertest.NewClock()
+	a, box := withMail(t, app.WithNow(clock.Now), app.WithConfig(func(c *app.Settings) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} }))
+	_, _ = signUp(t, a, box, "sara@example.com")
+	forgot := func(address string) *servertest.Response {
+		return a.Client().Post("/api/restaurant-owner/password/forgot", api.ForgotPassword{Email: "sara@example.com"}, "X-Forwarded-For", address)
+	}
+	want := string(a.Client().Post("/api/restaurant-owner/password/forgot", api.ForgotPassword{Email: "nobody@example.com"}).OK().Body)
+	var links []string
+	for n := range 3 {
+		require.Equal(t, want, string(forgot(fmt.Sprintf("192.0.2.%d", n)).OK().Body))
+		links = append(links, box.Next().Token())
+		clock.Pass(time.Second)
+	}
+	require.Equal(t, want, string(forgot("192.0.2.9").OK().Body), "the fourth in ten minutes is answered alike")
+	box.Nothing()
+	require.Equal(t, want, string(forgot("198.51.100.1").OK().Body), "and so is the owner's own, whose mailbox has three that work")
+	box.Nothing()
+	clock.Pass(10*time.Minute + time.Second)
+	forgot("192.0.2.10").OK()
+	links = append(links, box.Next().Token())
+
+	reset := func(token string) *servertest.Response {
+		return a.Client().Post("/api/restaurant-owner/password/reset", api.ResetPassword{Token: token, Password: ocean, ConfirmPassword: ocean})
+	}
+	reset(links[0]).Error(404, "INVALID_CODE") // the fourth latest
+	reset(links[1]).OK()
+	box.Next()
+	for _, token := range links {
+		reset(token).Error(404, "INVALID_CODE") // a new password takes back all of them
+	}
+}
+
+// A link that waited to be mailed is not sent to an address that is the owner's no more.
+func TestAWaitingLinkNeedsItsAddress(t *testing.T) {
+	a, box := withMail(t)
+	owner, _ := signUp(t, a, box, "old@example.com")
+	owner.Post("/api/restaurant-owner/email", api.ChangeEmail{Email: "new@example.com", Password: river}).OK()
+	proof := box.Next().Token()
+	a.Client().Post("/api/restaurant-owner/email/verify", api.VerifyEmail{Token: proof}).OK()
+	box.Next()
+	var id uuid.UUID
+	require.NoError(t, a.DB.QueryRow(t.Context(), "select id from owners where email = 'new@example.com'").Scan(&id))
+	for address, want := range map[string]bool{"old@example.com": false, "NEW@example.com": true} {
+		_, granted, err := a.Account.Grant(t.Context(), a.DB, mail.Message{Kind: mail.ResetPassword, To: mail.Addressee{Kind: "owner", ID: id, Address: address}}, "token of "+address)
+		require.NoError(t, err)
+		require.Equal(t, want, granted, address)
+	}
+}
+
 func TestOwnerChangesThePassword(t *testing.T) {
 	a, box := withMail(t)
 	owner, _ := signUp(t, a, box, "sara@example.com")
@@ -324,6 +378,50 @@ func TestServiceAfterTheTrial(t *testing.T) {
 	a.Client().Get("/api/public/menus/" + tenant.MenuID.String()).OK()
 	owner.Get("/api/orders").OK()
 	owner.Post("/api/tables/"+table.ID.String()+"/close", `{"method":"cash"}`).OK()
+}
+
+// A plan that was paid until a day and has run out is like a trial that has: notices at 7, 3 and 1 days and at the end,
+// orders until the business day ends, and signing in, reading, paying and taking the data along go on.
+func TestServiceAfterAPlanHasLapsed(t *testing.T) {
+	clock := servertest.NewClock()
+	a, box := withMail(t, app.WithNow(clock.Now))
+	tenant := a.Factory.Tenant(nil)
+	item, table := tenant.Item(nil), tenant.Table("")
+	tenant.Exec("update restaurants set subscription_status = 'active', subscription_ends_at = $2 where id = $1", tenant.ID, clock.Now().Add(8*24*time.Hour))
+	tenant.Exec("update owners set language = 'en' where id in (select owner_id from restaurant_owners where restaurant_id = $1)", tenant.ID)
+	look := func() { require.NoError(t, a.Account.Notify(t.Context())) }
+	look()
+	box.Nothing()
+	for _, step := range []struct {
+		pass    time.Duration
+		subject string
+	}{{24 * time.Hour, "Your plan ends in 7 days"}, {4 * 24 * time.Hour, "Your plan ends in 3 days"}, {2 * 24 * time.Hour, "Your plan ends in 1 day"},
+		{24*time.Hour + time.Second, "Your subscription has ended"}} {
+		clock.Pass(step.pass)
+		look()
+		look()
+		require.Equal(t, step.subject, box.Next().Subject)
+		box.Nothing()
+	}
+	var ends time.Time
+	require.NoError(t, a.DB.QueryRow(t.Context(), "select service_ends_at from restaurants where id = $1", tenant.ID).Scan(&ends))
+	require.True(t, ends.After(clock.Now().Add(-time.Minute)), "not before its day is over")
+
+	waiter, owner := a.SignIn(tenant.Staff(nil)), a.SignIn(tenant.Owner())
+	order := fmt.Sprintf(`{"tableId":%q,"items":[{"menuItemId":%q,"quantity":1}]}`, table.ID, item.ID)
+	waiter.Post("/api/waiter/orders", order).OK()
+	owner.Patch("/api/restaurant", `{"nameAr":"x"}`).Error(402, "SUBSCRIPTION_ISSUE")
+	clock.Pass(25 * time.Hour)
+	waiter, owner = a.SignIn(tenant.Staff(nil)), a.SignIn(tenant.Owner())
+	waiter.Post("/api/waiter/orders", order).Error(402, "SUBSCRIPTION_ISSUE")
+	a.Client().Get("/api/public/menus/" + tenant.MenuID.String()).OK()
+	var standing api.Subscription
+	owner.Get("/api/restaurant-owner/subscription").Into(200, &standing)
+	require.Equal(t, "SUBSCRIPTION_ISSUE", standing.Code)
+	require.NotNil(t, standing.PlanEndsAt)
+	owner.Post("/api/restaurant-owner/subscription", api.AskPlan{Plan: "basic"}).OK()
+	tenant.Exec("update restaurants set subscription_ends_at = null where id = $1", tenant.ID)
+	waiter.Post("/api/waiter/orders", order).OK() // renewed
 }
 
 func TestPlans(t *testing.T) {

@@ -141,8 +141,8 @@ func (s *Server) failure(ctx context.Context, err error) *failed {
 	if status >= http.StatusInternalServerError {
 		actor := access.ActorFrom(ctx)
 		level := slog.LevelError
-		if e.Code == errs.Busy {
-			level = slog.LevelWarn // the client is told to come again; nothing is broken
+		if e.Code == errs.Busy || s.draining.Load() {
+			level = slog.LevelWarn // the client is told to come again, or goes to another node; nothing is broken
 		}
 		s.o.Log.LogAttrs(ctx, level, "request failed", slog.String("request", request.ID),
 			slog.String("method", request.Method), slog.String("path", withoutToken(request.Path)), slog.String("actor", actor.String()),
@@ -157,7 +157,7 @@ func (s *Server) failure(ctx context.Context, err error) *failed {
 
 // withoutToken is a path for the log: who reads a log must not be able to sit down at a table, nor read a guest's bill.
 func withoutToken(path string) string {
-	for _, secret := range []string{"/api/public/tables/", "/api/public/invoices/", "/api/public/payments/", "/table/"} {
+	for _, secret := range []string{"/api/public/tables/", "/api/public/invoices/", "/api/public/payments/", "/api/public/tracked-orders/", "/table/", "/track/"} {
 		if rest, ok := strings.CutPrefix(path, secret); ok {
 			_, action, _ := strings.Cut(rest, "/")
 			return strings.TrimSuffix(secret+"{token}/"+action, "/")

@@ -33,7 +33,7 @@ func TestBadInput(t *testing.T) {
 	clients := map[access.Kind]*servertest.Client{
 		access.Owner: app.SignIn(mine.Owner()), access.Screen: app.SignIn(mine.Screen("")),
 		access.Staff: app.SignIn(mine.Staff(&servertest.StaffOptions{Role: access.RoleManager})),
-		access.Diner: app.SignIn(seating.Diner()), access.Admin: app.SignIn(app.Factory.Admin()), "": app.Client(),
+		access.Diner: app.SignIn(seating.Diner()), access.Customer: app.SignIn(app.Factory.Customer()), access.Admin: app.SignIn(app.Factory.Admin()), "": app.Client(),
 	}
 	sent := 0
 	for _, op := range d.operations() {

@@ -15,6 +15,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/errs"
 	"sufra/server/shared"
+	"sufra/server/trace"
 )
 
 // guard stands before every route: media type, who calls, how often, and whether they may.
@@ -56,7 +57,7 @@ func (s *Server) admit(c fiber.Ctx, r Route) (context.Context, error) {
 	if actor.Stopped(r.Method, r.Permission) {
 		return nil, actor.StoppedErr(s.o.TrialDays)
 	}
-	if !actor.Can(r.Permission) {
+	if !actor.Can(r.Permission) || actor.Kind == access.Support && !actor.Support.Writes && r.Method != fiber.MethodGet {
 		s.denied(ctx, actor, r)
 		return nil, errs.New(errs.Forbidden, "your role does not allow this")
 	}
@@ -68,6 +69,11 @@ func (s *Server) admit(c fiber.Ctx, r Route) (context.Context, error) {
 		request.Hash = hash.Sum(nil)
 		ctx = withRequest(ctx, request)
 	}
+	if trace.On() {
+		span := trace.Of(ctx)
+		span.Set("sufra.actor", actor.String())
+		span.Set("sufra.restaurant", actor.RestaurantID.String())
+	}
 	return access.WithActor(ctx, actor), nil
 }
 
@@ -76,6 +82,14 @@ func (s *Server) admit(c fiber.Ctx, r Route) (context.Context, error) {
 func (s *Server) Authenticate(c fiber.Ctx, kinds []access.Kind, as string) (access.Actor, error) {
 	ctx := c.Context()
 	nobody := access.Actor{Kind: access.Anonymous, IP: requestFrom(ctx).IP}
+	if as == string(access.Support) && slices.Contains(kinds, access.Owner) {
+		actor, err := s.o.Access.ResolveSupport(ctx, c.Cookies(s.cookieName(access.Admin)))
+		if err != nil {
+			return nobody, err
+		}
+		actor.IP = nobody.IP
+		return actor, nil
+	}
 	if as != "" && len(kinds) > 0 {
 		if !slices.Contains(kinds, access.Kind(as)) {
 			return nobody, errs.New(errs.Forbidden, "this is not open to %q", as)

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/netip"
@@ -15,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"sufra/server/errs"
+	"sufra/server/trace"
 )
 
 // Request is what the edge knows of a request before anybody is signed in.
@@ -44,15 +46,48 @@ func (s *Server) identify(c fiber.Ctx) error {
 		IP:        clientIP(c.RequestCtx().RemoteAddr().String(), c.GetReqHeaders()["X-Forwarded-For"], s.o.TrustedProxies),
 		UserAgent: c.Get(fiber.HeaderUserAgent),
 	}
-	c.SetContext(withRequest(c.Context(), r))
+	ctx, span := trace.Serve(withRequest(c.Context(), r), "request", s.parentOf(c))
+	c.SetContext(ctx)
 	c.Set("X-Request-Id", r.ID)
 	begun := time.Now()
 	err := c.Next()
 	if err != nil {
 		err = s.fiberError(c, err) // now, so that the status is known
 	}
-	s.took.WithLabelValues(r.Method, c.Route().Path, strconv.Itoa(c.Response().StatusCode())).Observe(time.Since(begun).Seconds())
+	// A balancer that kept this connection would send its next request to a node that is going away.
+	if s.draining.Load() {
+		c.Response().SetConnectionClose()
+	}
+	status := c.Response().StatusCode()
+	s.took.WithLabelValues(r.Method, c.Route().Path, strconv.Itoa(status)).Observe(time.Since(begun).Seconds())
+	if trace.On() {
+		span.Name(r.Method + " " + c.Route().Path)
+		span.Set("http.request.method", r.Method)
+		span.Set("http.route", c.Route().Path)
+		span.Set("sufra.request", r.ID)
+		span.Count("http.response.status_code", status)
+	}
+	var failed error
+	if status >= fiber.StatusInternalServerError {
+		failed = errBroken
+	}
+	span.End(failed)
 	return err
+}
+
+// errBroken marks the trace of a request whose answer was the server's failure.
+var errBroken = errors.New("answered with a failure of the server")
+
+// parentOf is the trace that the request belongs to, as far as one of our own proxies says so.
+func (s *Server) parentOf(c fiber.Ctx) string {
+	if !trace.On() {
+		return ""
+	}
+	peer, err := netip.ParseAddrPort(c.RequestCtx().RemoteAddr().String())
+	if err != nil || !isTrusted(peer.Addr().Unmap().String(), s.o.TrustedProxies) {
+		return ""
+	}
+	return c.Get("Traceparent")
 }
 
 // readable refuses what two readers could read differently, and what no database can store.
@@ -106,6 +141,9 @@ func clientIP(peer string, forwarded []string, trusted []netip.Prefix) string {
 
 // network is what limits per address count: of IPv6 one customer has a whole /64, so the single address says nothing.
 func network(ip string) string { return prefixOf(ip, 64) }
+
+// household is what one customer of a network has at most: a /56 of IPv6.
+func household(ip string) string { return prefixOf(ip, 56) }
 
 // neighbourhood is what many who seem to be different guests have in common: one customer's /48, or what a carrier gives
 // to so many phones that it is like one shared address of IPv4.

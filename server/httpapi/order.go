@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -33,14 +34,18 @@ type (
 		Body   api.ItemUpdate
 	}
 	orderFilter struct {
-		Status   string `query:"status" maxLength:"100" doc:"One status or several with commas; active; all"`
-		WaiterID string `query:"waiterId" maxLength:"36" doc:"Empty or all: everybody's"`
-		TableID  string `query:"tableId" maxLength:"36"`
-		DateFrom string `query:"dateFrom" maxLength:"10" doc:"Business day, YYYY-MM-DD"`
-		DateTo   string `query:"dateTo" maxLength:"10"`
-		Search   string `query:"q" maxLength:"100" doc:"Part of the order number, customer name or phone number"`
-		Cursor   string `query:"cursor" maxLength:"64"`
-		Limit    int32  `query:"limit" minimum:"1" maximum:"100" default:"50"`
+		Status     string `query:"status" maxLength:"100" doc:"One status or several with commas; active; all"`
+		WaiterID   string `query:"waiterId" maxLength:"36" doc:"Empty or all: everybody's"`
+		TableID    string `query:"tableId" maxLength:"36"`
+		DateFrom   string `query:"dateFrom" maxLength:"10" doc:"Business day, YYYY-MM-DD"`
+		DateTo     string `query:"dateTo" maxLength:"10"`
+		ItemID     string `query:"itemId" maxLength:"36" doc:"With a line of this dish"`
+		CategoryID string `query:"categoryId" maxLength:"36" doc:"With a line of a dish that is in this category"`
+		Hour       string `query:"hour" maxLength:"2" pattern:"^(|[01]?[0-9]|2[0-3])$" doc:"Taken in this hour of the restaurant's clock, 0 to 23"`
+		Has        string `query:"has" enum:"discount,void,unpaid,no-waiter,no-table,settled,refund" doc:"settled, refund: money moved on the days of dateFrom and dateTo; the order may be a month older"`
+		Search     string `query:"q" maxLength:"100" doc:"Part of the order number, customer name or phone number"`
+		Cursor     string `query:"cursor" maxLength:"64"`
+		Limit      int32  `query:"limit" minimum:"1" maximum:"100" default:"50"`
 	}
 )
 
@@ -116,7 +121,7 @@ func (s *Server) orderRoutes() {
 		Summary: "Move one line, void it with a reason, or acknowledge a void", Kinds: all, Permission: access.OrderStep, Idempotent: true,
 		Codes: append([]errs.Code{errs.OrderClosed, errs.InvalidTransition, errs.AlreadyPaid, errs.DiscountLimit, errs.OrderInvoiced}, changes...)},
 		func(ctx context.Context, in *orderItemInput) (*Replayable[api.Order], error) {
-			r, err := in.Key.request(ctx, "editOrderItem")
+			r, err := in.request(ctx, "editOrderItem")
 			if err != nil {
 				return nil, err
 			}
@@ -156,7 +161,7 @@ func (s *Server) orderRoutes() {
 
 // change reads the headers that every change of an order has.
 func change[T any](ctx context.Context, in *orderInput[T], operation string, run func(idempotency.Request, int32) (api.Order, bool, error)) (*Replayable[api.Order], error) {
-	r, err := in.Key.request(ctx, operation)
+	r, err := in.request(ctx, operation)
 	if err != nil {
 		return nil, err
 	}
@@ -168,13 +173,23 @@ func change[T any](ctx context.Context, in *orderInput[T], operation string, run
 }
 
 func (s *Server) listOrders(ctx context.Context, in *orderFilter) (*Answer[api.OrderList], error) {
-	f := order.Filter{Status: in.Status, Search: in.Search, Cursor: in.Cursor, Limit: in.Limit}
+	f := order.Filter{Status: in.Status, Has: in.Has, Search: in.Search, Cursor: in.Cursor, Limit: in.Limit}
 	var err error
 	if f.WaiterID, err = optionalID("waiterId", in.WaiterID); err != nil {
 		return nil, err
 	}
 	if f.TableID, err = optionalID("tableId", in.TableID); err != nil {
 		return nil, err
+	}
+	if f.ItemID, err = optionalID("itemId", in.ItemID); err != nil {
+		return nil, err
+	}
+	if f.CategoryID, err = optionalID("categoryId", in.CategoryID); err != nil {
+		return nil, err
+	}
+	if hour, err := strconv.Atoi(in.Hour); err == nil {
+		of := int32(hour)
+		f.Hour = &of
 	}
 	if f.DateFrom, f.DateTo, err = days(in.DateFrom, in.DateTo); err != nil {
 		return nil, err

@@ -1,8 +1,10 @@
 package httpapi
 
 import (
+	"errors"
 	"net"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -16,12 +18,34 @@ func Paced(listener net.Listener) net.Listener { return pacedListener{listener} 
 
 type pacedListener struct{ net.Listener }
 
+// Accept outlasts what passes: the server below ends with the first error that it gets from here, and a node that has no
+// descriptor left for one more guest must go on serving those it has.
 func (l pacedListener) Accept() (net.Conn, error) {
-	conn, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
+	for pause := acceptPause; ; pause = min(2*pause, longestAcceptPause) {
+		conn, err := l.Listener.Accept()
+		if err == nil {
+			return &pacedConn{Conn: conn}, nil
+		}
+		if !passes(err) {
+			return nil, err
+		}
+		time.Sleep(pause)
 	}
-	return &pacedConn{Conn: conn}, nil
+}
+
+const (
+	acceptPause        = 5 * time.Millisecond
+	longestAcceptPause = time.Second
+)
+
+// passes says whether accepting may work again later: out of descriptors or of memory, or a guest that was gone already.
+func passes(err error) bool {
+	for _, passing := range []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS, syscall.ENOMEM, syscall.ECONNABORTED} {
+		if errors.Is(err, passing) {
+			return true
+		}
+	}
+	return false
 }
 
 type pacedConn struct {

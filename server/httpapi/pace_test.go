@@ -3,6 +3,8 @@ package httpapi_test
 import (
 	"bytes"
 	"net"
+	"os"
+	"syscall"
 	"testing"
 	"time"
 
@@ -61,4 +63,31 @@ func TestReadingGoesOnWhileBytesCome(t *testing.T) {
 	require.Same(t, l, conn.(interface{ UnsafeConn() net.Conn }).UnsafeConn())
 	read(1000)
 	require.Equal(t, timeout, l.until, "a live socket looks after its own time")
+}
+
+// scarce is a listener that has no descriptor for a while, then one guest, and then is closed.
+type scarce struct {
+	net.Listener
+	short int
+	guest bool
+}
+
+func (s *scarce) Accept() (net.Conn, error) {
+	if s.short--; s.short >= 0 {
+		return nil, &net.OpError{Op: "accept", Net: "tcp", Err: os.NewSyscallError("accept4", syscall.EMFILE)}
+	}
+	if s.guest = !s.guest; s.guest {
+		return &line{}, nil
+	}
+	return nil, net.ErrClosed
+}
+
+// A node that has run out of descriptors waits for one; it does not end. A closed listener does end it.
+func TestAcceptingOutlastsAShortage(t *testing.T) {
+	paced := httpapi.Paced(&scarce{short: 3})
+	conn, err := paced.Accept()
+	require.NoError(t, err)
+	require.NotNil(t, conn)
+	_, err = paced.Accept()
+	require.ErrorIs(t, err, net.ErrClosed)
 }

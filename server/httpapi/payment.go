@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
 
 	"sufra/server/access"
 	"sufra/server/api"
@@ -20,8 +21,12 @@ type (
 		Cursor   string `query:"cursor" maxLength:"64"`
 		Limit    int32  `query:"limit" minimum:"1" maximum:"100" default:"50"`
 	}
+	releaseInput struct {
+		ID        uuid.UUID `path:"id"`
+		PaymentID uuid.UUID `path:"paymentId"`
+	}
 	paymentTrack struct {
-		Track string `path:"track" maxLength:"64" doc:"What the payment's own address ends with"`
+		Track string `path:"track" maxLength:"64" doc:"What its own page's address ends with"`
 	}
 )
 
@@ -44,7 +49,7 @@ func (s *Server) paymentRoutes() {
 		func(ctx context.Context, in *keyedBody[api.PaymentRequest]) (*Replayable[api.PaymentStart], error) {
 			r, err := s.required(ctx, in.Key, "startPayment")
 			if err == nil {
-				err = s.allow(ctx, s.o.Shared, "pay:"+access.ActorFrom(ctx).SessionID.String(), s.o.Limits.Pay)
+				err = s.mayBegin(ctx, access.ActorFrom(ctx))
 			}
 			if err != nil {
 				return nil, err
@@ -57,7 +62,48 @@ func (s *Server) paymentRoutes() {
 		func(ctx context.Context, in *paymentTrack) (*Answer[api.PaymentState], error) {
 			return answer(s.o.Payment.State(ctx, in.Track))
 		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/public/payments/{id}/release", ID: "releasePayment", Tag: "Public",
+		Summary:     "Pay what another phone of the table has begun to pay and left",
+		Description: "From two minutes after it was begun; an attempt keeps its share of the bill for ten at most. The terms as they are then. If it is paid all the same, the restaurant gives back what was too much.",
+		Kinds:       diner, Permission: access.DinerPay, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *ByID) (*Answer[api.DinerPayments], error) {
+			a := access.ActorFrom(ctx)
+			if err := s.o.Payment.Release(ctx, a, a.TableSessionID, in.ID); err != nil {
+				return nil, err
+			}
+			return answer(s.o.Payment.Terms(ctx, a))
+		})
+	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/payments/{paymentId}/release", ID: "releaseTablePayment", Tag: "Payments",
+		Summary: "Take back what a guest's phone keeps of a table's bill while it pays",
+		Kinds:   office, Permission: access.PaymentTake, Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen}},
+		func(ctx context.Context, in *releaseInput) (*Answer[api.TableBill], error) {
+			a := access.ActorFrom(ctx)
+			bill, err := s.o.Order.TableBill(ctx, a, in.ID)
+			if err == nil && bill.TableSessionID == nil {
+				err = errs.New(errs.SessionNotOpen, "no seating is open at the table")
+			}
+			if err == nil {
+				err = s.o.Payment.Release(ctx, a, *bill.TableSessionID, in.PaymentID)
+			}
+			if err != nil {
+				return nil, err
+			}
+			return answer(s.o.Order.TableBill(ctx, a, in.ID))
+		})
 	s.paymentDesk(office)
+}
+
+// mayBegin bounds the pages that are made at the provider: of one phone, of all the phones that scan a table's code, and of
+// a restaurant, whose account with the provider they burden.
+func (s *Server) mayBegin(ctx context.Context, a access.Actor) error {
+	err := s.allow(ctx, s.o.Shared, "pay:"+a.SessionID.String(), s.o.Limits.Pay)
+	if err == nil {
+		err = s.allow(ctx, s.o.Shared, "pay-table:"+a.TableSessionID.String(), s.o.Limits.PayTable)
+	}
+	if err == nil {
+		err = s.allow(ctx, s.o.Shared, "pay-house:"+a.RestaurantID.String(), s.o.Limits.PayHouse)
+	}
+	return err
 }
 
 func (s *Server) paymentDesk(office []access.Kind) {
@@ -80,9 +126,9 @@ func (s *Server) paymentDesk(office []access.Kind) {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/payments/{id}/refund", ID: "refundPayment", Tag: "Payments",
 		Summary: "Give money of a card payment back by its provider, all of it or a part",
 		Description: "Its orders are refunded and their invoices credited when the provider has done it; until then the refund is pending. A payment " +
-			"in review goes back whole. AMOUNT_MISMATCH, CONFLICT and INVALID_TRANSITION hold the payment.",
+			"in review goes back whole. AMOUNT_MISMATCH, CONFLICT, REFUND_PENDING and INVALID_TRANSITION hold the payment.",
 		Kinds: office, Permission: access.PaymentRefund, Idempotent: true,
-		Codes: []errs.Code{errs.NotFound, errs.Conflict, errs.InvalidTransition, errs.AmountMismatch, errs.PaymentFailed, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		Codes: []errs.Code{errs.NotFound, errs.Conflict, errs.RefundPending, errs.InvalidTransition, errs.AmountMismatch, errs.PaymentFailed, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *keyedByID[api.RefundPayment]) (*Replayable[api.Payment], error) {
 			r, err := s.required(ctx, in.Key, "refundPayment")
 			if err != nil {

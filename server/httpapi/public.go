@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
@@ -16,6 +18,10 @@ type (
 	}
 	tableToken struct {
 		Token string `path:"token" maxLength:"64" doc:"What the code on the table holds; a table id shows the menu and gives no right to order"`
+	}
+	joinInput struct {
+		Token string `path:"token" maxLength:"64" doc:"What the code on the table holds"`
+		jar   signOutInput
 	}
 	publicOrderInput struct {
 		Key
@@ -107,7 +113,10 @@ func (s *Server) scan(ctx context.Context, token string) (restaurant.Scanned, er
 	return scanned, err
 }
 
-func (s *Server) joinTable(ctx context.Context, in *tableToken) (*Cookies[api.DinerSession], error) {
+// Resolve implements huma.Resolver.
+func (in *joinInput) Resolve(ctx huma.Context) []error { return in.jar.Resolve(ctx) }
+
+func (s *Server) joinTable(ctx context.Context, in *joinInput) (*Cookies[api.DinerSession], error) {
 	a := access.ActorFrom(ctx)
 	if a.Kind == access.Diner {
 		scanned, err := s.scan(ctx, in.Token)
@@ -124,6 +133,7 @@ func (s *Server) joinTable(ctx context.Context, in *tableToken) (*Cookies[api.Di
 	if err != nil {
 		return nil, err
 	}
+	s.seatNew(ctx, in.jar.token(s.cookieName(access.Customer)), ticket)
 	return &Cookies[api.DinerSession]{SetCookie: []http.Cookie{s.cookie(access.Diner, ticket)}, Body: session}, nil
 }
 

@@ -55,6 +55,9 @@ func (s *Server) take(c fiber.Ctx, g *guest) error {
 	if err != nil {
 		return err
 	}
+	if customer, signed := s.holder(g.ctx, access.Customer, c.Cookies(s.cookieName(access.Customer))); signed && s.o.Customer != nil {
+		s.seat(g.ctx, customer, actor)
+	}
 	actor.IP, g.actor = g.actor.IP, actor
 	g.page.State, g.page.DeviceID = "joined", actor.ID
 	cookie := s.cookie(access.Diner, ticket)

@@ -16,11 +16,16 @@ type menuOrderInput struct {
 }
 
 func (s *Server) menuOrderRoutes() {
+	Register(s, Route{Method: http.MethodGet, Path: "/api/public/tracked-orders/{track}", ID: "trackedOrder", Tag: "Public",
+		Summary: "An order without a table, by the address of its own page", Permission: access.Public, Codes: []errs.Code{errs.NotFound}},
+		func(ctx context.Context, in *paymentTrack) (*Answer[api.TrackedOrder], error) {
+			return answer(s.o.Order.Tracked(ctx, in.Track))
+		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/public/menus/{identifier}/orders", ID: "placeRemoteOrder", Tag: "Public",
 		Summary: "Order without a table, by WhatsApp",
 		Description: "Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. " +
-			"At most 2 unconfirmed orders of one phone number and 30 of a restaurant.",
-		Permission: access.Public, Rate: s.o.Limits.Remote, Idempotent: true, Status: http.StatusCreated,
+			"It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network and 30 of a restaurant.",
+		Kinds: []access.Kind{access.Customer}, Permission: access.Public, Rate: s.o.Limits.Remote, Idempotent: true, Status: http.StatusCreated,
 		Codes: []errs.Code{errs.NotFound, errs.Forbidden, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists,
 			errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *menuOrderInput) (*Replayable[api.Order], error) {
@@ -35,6 +40,11 @@ func (s *Server) menuOrderRoutes() {
 			if !menu.Restaurant.WhatsAppOrders { // before anything that the restaurant's own orders wait for
 				return nil, errs.New(errs.Forbidden, "the restaurant takes no orders by WhatsApp")
 			}
-			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, r, in.Body))
+			if a := access.ActorFrom(ctx); a.Kind == access.Customer && s.o.Customer != nil {
+				if err := s.o.Customer.Order(ctx, a, menu.Restaurant.ID, r.Key); err != nil {
+					return nil, err
+				}
+			}
+			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, household(requestFrom(ctx).IP), r, in.Body))
 		})
 }

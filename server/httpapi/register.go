@@ -199,6 +199,9 @@ func (s *Server) mountAll() {
 		}
 		m.now()
 		s.routes = append(s.routes, m.route)
+		if m.route.Body > s.o.Limits.JSONBody {
+			s.large = append(s.large, m.route)
+		}
 	}
 	s.waiting = nil
 }

@@ -55,6 +55,8 @@ type Limits struct {
 	Share    shared.Rate // shared invoices opened from one address
 	Remote   shared.Rate // orders without a table from one address
 	Pay      shared.Rate // payments begun from one phone: each is a page at the provider
+	PayTable shared.Rate // payments begun at one table's seating
+	PayHouse shared.Rate // payments begun at one restaurant
 	Upload   shared.Rate // photos stored from one address
 	Sheet    shared.Rate // menus exported and imported from one address
 	SheetOf  shared.Rate // exports of one menu; and its imports
@@ -72,7 +74,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
 		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5), Forgot: shared.PerHour(10), Mail: shared.PerHour(3),
-		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Remote: shared.PerMinute(10), Pay: shared.PerMinute(10), Upload: shared.PerMinute(60),
+		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Remote: shared.PerMinute(10), Pay: shared.PerMinute(10), PayTable: shared.PerMinute(30), PayHouse: shared.PerMinute(300), Upload: shared.PerMinute(60),
 		Sheet: shared.PerMinute(20), SheetOf: shared.PerHour(6), Paper: shared.PerMinute(10), Export: shared.PerHour(6),
 		// An owner who tries colours has a preview for each touch, and prints fifty tables one after the other.
 		Code: shared.PerMinute(120),
@@ -89,6 +91,7 @@ type Server struct {
 	api      huma.API
 	waiting  []mount // registered, not mounted yet
 	routes   []Route
+	large    []Route        // of them those that take longer bodies than JSON has
 	local    *shared.Memory // rates that each node counts for itself
 	origins  []string
 	took     *prometheus.HistogramVec
@@ -122,6 +125,7 @@ func New(o Options) *Server {
 		DisableHeaderNormalizing: false,
 	})
 	s.Server().NoDefaultServerHeader = true
+	s.Server().HeaderReceived = s.bodyLimit
 	s.Use(s.identify, s.recover, s.headers, s.readable, s.sameOrigin)
 	// A guest's menu is some 80 kB of names and prices for a phone on a poor network. Only what is public is packed: an
 	// answer that mixes a secret with a stranger's text must not be (the length would tell of the secret).

@@ -140,6 +140,15 @@ func TestADinersEvening(t *testing.T) {
 	require.EqualValues(t, 1, again.Devices)
 	phone.Get("/api/public/tables/"+e.table.Token).Into(http.StatusOK, &table)
 	require.Equal(t, "joined", table.State)
+	follower := phone.LiveClient(api.LiveSubscribe{Stream: "table"})
+	follower.Connect()
+	follower.WaitLive()
+	e.Client().Post("/api/public/tables/"+e.table.Token+"/join", nil).Into(http.StatusOK, &again)
+	require.EqualValues(t, 2, again.Devices)
+	follower.Wait("the second phone", func(s *servertest.LiveState) bool {
+		var seen api.DinerSession
+		return json.Unmarshal([]byte(s.Entities["session/"+place.ID.String()].Data), &seen) == nil && seen.Devices == 2
+	})
 
 	var o api.Order
 	phone.Post("/api/public/orders", body, "Idempotency-Key", uuid.NewString()).Into(http.StatusCreated, &o)

@@ -2,13 +2,16 @@ package httpapi
 
 import (
 	"sufra/server/account"
+	"sufra/server/analytics"
 	"sufra/server/archive"
 	"sufra/server/billing"
+	"sufra/server/customer"
 	"sufra/server/live"
 	"sufra/server/media"
 	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/payment"
+	"sufra/server/platform"
 	"sufra/server/site"
 )
 
@@ -16,6 +19,7 @@ import (
 // serviceRoutes; a service that is nil has no routes.
 type Services struct {
 	Account   *account.Service
+	Customer  *customer.Service
 	Menu      *menu.Service
 	Order     *order.Service
 	Live      *live.Hub
@@ -30,12 +34,17 @@ type Services struct {
 	Codes     *site.Codes
 	Media     *media.Service
 	Archive   *archive.Service
+	Platform  *platform.Service
+	Analytics *analytics.Service
 }
 
 // serviceRoutes registers the routes of the domain services, one method per resource file.
 func (s *Server) serviceRoutes() {
 	if s.o.Account != nil {
 		s.accountRoutes()
+	}
+	if s.o.Customer != nil {
+		s.customerRoutes()
 	}
 	if s.o.Menu != nil {
 		s.menuRoutes()
@@ -70,11 +79,20 @@ func (s *Server) serviceRoutes() {
 		s.settlementRoutes()
 		s.dayRoutes()
 	}
+	if s.o.Analytics != nil {
+		s.analyticsRoutes()
+	}
 	if s.o.Payment != nil {
 		s.paymentRoutes()
 	}
 	if s.o.Archive != nil {
 		s.archiveRoutes()
+	}
+	if s.o.Platform != nil {
+		s.platformRoutes()
+		s.platformTemplateRoutes()
+		s.supportRoutes()
+		s.factorRoutes()
 	}
 	if s.o.Media != nil {
 		s.uploadRoutes()

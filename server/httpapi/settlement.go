@@ -53,9 +53,9 @@ func (s *Server) settlementRoutes() {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/orders/{id}/refund", ID: "refundOrder", Tag: "Payments",
 		Summary: "Give money of a paid order back, all of it or a part",
 		Description: "An invoice that holds the order is corrected by a credit note in the same act. AMOUNT_MISMATCH with the order when the " +
-			"amount is more than is left of it.",
+			"amount is more than is left of it, REFUND_PENDING while a refund of its money to the card waits for the provider's answer.",
 		Kinds: floor, Permission: access.PaymentRefund, Idempotent: true,
-		Codes: append([]errs.Code{errs.InvalidTransition, errs.AmountMismatch}, changes...)},
+		Codes: append([]errs.Code{errs.InvalidTransition, errs.AmountMismatch, errs.RefundPending}, changes...)},
 		func(ctx context.Context, in *orderInput[api.RefundOrder]) (*Replayable[api.Order], error) {
 			return changeOnce(ctx, s, in, "refundOrder", func(r idempotency.Request, revision int32) (api.Order, bool, error) {
 				return s.o.Billing.Refund(ctx, access.ActorFrom(ctx), r, in.ID, revision, in.Body)
@@ -83,9 +83,10 @@ func (s *Server) settlementRoutes() {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/payments/{paymentId}/refund", ID: "refundPart", Tag: "Payments",
 		Summary: "Give back a part of a table's bill that was taken by mistake",
 		Description: "Whole, and before orders are paid with it: after that the order is refunded. The document that it paid is open again. " +
-			"CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, both with the bill.",
+			"CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, REFUND_PENDING while its refund to the card waits " +
+			"for the provider's answer, all with the bill. What was paid online needs a method.",
 		Kinds: floor, Permission: access.PaymentRefund, Idempotent: true,
-		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.InvalidTransition, errs.Conflict, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.InvalidTransition, errs.Conflict, errs.RefundPending, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *refundPartInput) (*Replayable[api.TableBill], error) {
 			r, err := s.required(ctx, in.Key, "refundPart")
 			if err != nil {

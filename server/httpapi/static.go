@@ -107,6 +107,9 @@ var mediaTypes = map[string]string{
 	".ico": "image/x-icon", ".mp3": "audio/mpeg", ".wav": "audio/wav", ".ogg": "audio/ogg",
 }
 
+// packedEnding is what the build adds to the name of a file that it has packed with brotli, smaller than is done here.
+const packedEnding = ".br"
+
 // readAssets reads a directory of a few megabytes; a missing one gives none.
 func readAssets(dir string) map[string]*asset {
 	assets := map[string]*asset{}
@@ -116,17 +119,23 @@ func readAssets(dir string) map[string]*asset {
 	files := os.DirFS(dir)
 	_ = fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		switch {
-		case err != nil: //nolint:nilerr // what can't be read is not served, and the rest is
+		case err != nil:
 		case entry.IsDir():
 			if name == "site" { // what the server draws pages with
 				return fs.SkipDir
 			}
 		default:
+			if strings.HasSuffix(name, packedEnding) {
+				return nil
+			}
 			if body, err := fs.ReadFile(files, name); err == nil {
 				assets[name] = newAsset(name, body)
+				if packed, err := fs.ReadFile(files, name+packedEnding); err == nil {
+					assets[name].br = func() []byte { return packed }
+				}
 			}
 		}
-		return nil
+		return nil //nolint:nilerr // what can't be read is not served, and the rest is
 	})
 	return assets
 }

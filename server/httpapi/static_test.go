@@ -21,6 +21,8 @@ func TestStaticFilesAndPages(t *testing.T) {
 	}
 	write("index.html", `<!doctype html><meta property="csp-nonce" nonce="csp-nonce-of-this-answer"><title>page</title>`)
 	write("assets/app-4f3a.js", "let a = 1;\n"+strings.Repeat("// long enough to be packed\n", 100))
+	write("assets/small-77.js", "let b = 2;\n")
+	write("assets/small-77.js.br", "packed by the build")
 	write("dishes/kabsa.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
 	write("secret.txt", "inside")
 	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(dir), "outside.txt"), []byte("outside"), 0o600))
@@ -48,10 +50,12 @@ func TestStaticFilesAndPages(t *testing.T) {
 	packed := c.Get("/assets/app-4f3a.js", "Accept-Encoding", "gzip, br").OK()
 	require.Equal(t, "br", packed.Header.Get("Content-Encoding"))
 	require.Less(t, len(packed.Body), len(r.Body)/4)
+	require.Equal(t, "packed by the build", string(c.Get("/assets/small-77.js", "Accept-Encoding", "br").OK().Body))
+	require.Equal(t, "let b = 2;\n", string(c.Get("/assets/small-77.js", "Accept-Encoding", "identity").OK().Body))
 	require.Equal(t, 304, c.Get("/assets/app-4f3a.js", "If-None-Match", r.Header.Get("ETag")).Status)
 	require.Equal(t, "image/svg+xml", c.Get("/dishes/kabsa.svg").OK().Header.Get("Content-Type"))
 
-	for _, path := range []string{"/assets/gone.js", "/favicon.ico", "/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/../../outside.txt", "/.env"} {
+	for _, path := range []string{"/assets/gone.js", "/assets/small-77.js.br", "/favicon.ico", "/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/../../outside.txt", "/.env"} {
 		r := c.Get(path)
 		require.NotContains(t, string(r.Body), "outside", path)
 		require.Equal(t, 404, r.Status, path)

@@ -20,7 +20,7 @@ func (s *Server) stationRoutes() {
 		Summary: "Add a station", Kinds: owner, Permission: access.ScreenManage, Idempotent: true, Status: http.StatusCreated,
 		Codes: []errs.Code{errs.AlreadyExists, errs.LimitReached, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *keyedBody[api.StationInput]) (*Replayable[api.Station], error) {
-			r, err := in.Key.request(ctx, "createStation")
+			r, err := in.request(ctx, "createStation")
 			if err != nil {
 				return nil, err
 			}

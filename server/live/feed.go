@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"sufra/server/api"
+	"sufra/server/trace"
 )
 
 // feedStreams bounds one reading, so that one busy moment is several short queries.
@@ -67,7 +68,11 @@ func (w *worker) run(ctx context.Context) {
 		case <-w.wake:
 		}
 		for rooms := w.take(); len(rooms) > 0; rooms = w.take() {
-			if err := w.feed(ctx, rooms); err != nil && ctx.Err() == nil {
+			traced, span := trace.Start(ctx, "feed")
+			span.Count("sufra.streams", len(rooms))
+			err := w.feed(traced, rooms)
+			span.End(err)
+			if err != nil && ctx.Err() == nil {
 				w.hub.metric.feedErrors.Inc()
 				w.hub.Log.Warn("reading changes failed; trying again", "error", err)
 				for _, r := range rooms {
@@ -336,6 +341,7 @@ func (h *Hub) deliver(ctx context.Context, g *reading, lists map[string][]change
 	lost := r.lost
 	r.lost = false
 	r.mu.Unlock()
+	r.kitchen.noticed(g.events)
 	if !r.advance(g.from, version, lists) {
 		h.Mark(r.stream.ID)
 		return
@@ -343,7 +349,6 @@ func (h *Hub) deliver(ctx context.Context, g *reading, lists map[string][]change
 	if g.head > version {
 		h.Mark(r.stream.ID)
 	}
-	r.kitchen.noticed(g.events)
 	h.observe(g.events, read, lost)
 	if g.ended && r.stream.Kind == StreamTable {
 		for _, sub := range r.everyone() {

@@ -21,6 +21,7 @@ type Options struct {
 	Loader   Loader
 	Sessions Sessions
 	Receipts Receipts // nil: acknowledgements are not recorded
+	Presence Presence // nil: there is no other node
 	Now      func() time.Time
 	Log      *slog.Logger
 	Metrics  prometheus.Registerer // nil: not exported
@@ -98,7 +99,7 @@ func (h *Hub) Run(ctx context.Context) error {
 	stopped := context.AfterFunc(ctx, h.stop)
 	defer stopped()
 	h.DB.OnCommit(h.committed)
-	for _, run := range []func(context.Context){h.pollHeads, h.listen, h.door.run, h.watchListener, h.turnWheel, h.recheckAll, h.retain} {
+	for _, run := range []func(context.Context){h.pollHeads, h.listen, h.door.run, h.watchListener, h.turnWheel, h.recheckAll, h.retain, h.meetKitchens} {
 		h.background(func() { run(h.base) })
 	}
 	for _, w := range h.workers {

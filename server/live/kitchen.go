@@ -21,31 +21,58 @@ type kitchen struct {
 	wanted  int64 // and asked for up to here
 	screen  uuid.UUID
 	busy    bool
-	stale   bool // there were orders since painted
+	stale   bool  // there were orders since painted
+	newest  int64 // version of the newest change of an order
 	seen    map[uuid.UUID]time.Time
+	// others is how many screens acknowledge at other nodes.
+	others int
 }
 
+// noticed is told of changes before their frames go out: a screen may acknowledge them at once.
 func (k *kitchen) noticed(events []event) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	for _, e := range events {
 		if e.ref.Kind == api.KindOrder {
-			k.mu.Lock()
-			k.stale = true
-			k.mu.Unlock()
-			return
+			k.stale, k.newest = true, max(k.newest, e.version)
 		}
 	}
 }
 
-// present counts the screens that have acknowledged something lately.
+// restart is for a room that has moved without its changes having been read, or back: what was painted before says
+// nothing about them.
+func (k *kitchen) restart() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.painted, k.wanted, k.newest, k.stale = 0, 0, 0, true
+}
+
+// next says up to where receipts are to be written now; done: nowhere. Orders that came after that position still wait.
+// The lock is held.
+func (k *kitchen) next() (upTo int64, screen uuid.UUID, done bool) {
+	if k.wanted <= k.painted || !k.stale {
+		k.painted = max(k.painted, k.wanted)
+		return 0, uuid.Nil, true
+	}
+	k.stale = k.newest > k.wanted
+	return k.wanted, k.screen, false
+}
+
+// present counts the screens that have acknowledged something lately, at any node.
 func (k *kitchen) present(now time.Time) int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.forget(now)
+	return len(k.seen) + k.others
+}
+
+// forget drops the screens that have been silent. The lock is held.
+func (k *kitchen) forget(now time.Time) {
 	for session, at := range k.seen {
 		if now.Sub(at) > presentFor {
 			delete(k.seen, session)
 		}
 	}
-	return len(k.seen)
 }
 
 // painted takes a kitchen screen's acknowledgement. One recording runs per restaurant at a time; what comes
@@ -77,16 +104,14 @@ func (h *Hub) recordPainted(r *room) {
 	k := &r.kitchen
 	for {
 		k.mu.Lock()
-		upTo, screen := k.wanted, k.screen
-		if upTo <= k.painted || !k.stale {
-			k.painted, k.busy = max(k.painted, upTo), false
-			k.mu.Unlock()
+		upTo, screen, done := k.next()
+		k.busy = !done
+		k.mu.Unlock()
+		if done {
 			return
 		}
-		k.stale = false
-		k.mu.Unlock()
 		ctx, cancel := context.WithTimeout(h.base, 10*time.Second)
-		err := h.Receipts.RecordReceipts(ctx, r.stream.RestaurantID, screen, upTo)
+		waited, err := h.Receipts.RecordReceipts(ctx, r.stream.RestaurantID, screen, upTo)
 		cancel()
 		k.mu.Lock()
 		if err != nil {
@@ -98,7 +123,12 @@ func (h *Hub) recordPainted(r *room) {
 			}
 			return
 		}
-		k.painted = upTo
+		if k.wanted >= upTo { // else the room was restarted meanwhile
+			k.painted = upTo
+		}
 		k.mu.Unlock()
+		for _, each := range waited {
+			h.metric.receipt.Observe(each.Seconds())
+		}
 	}
 }

@@ -74,7 +74,8 @@ type Sessions interface {
 // Receipts records that a kitchen has painted every order which became visible to it up to a version. screenID is
 // uuid.Nil when the kitchen page runs in an owner's or manager's session.
 type Receipts interface {
-	RecordReceipts(ctx context.Context, restaurantID, screenID uuid.UUID, upToVersion int64) error
+	// It gives how long each order that got its receipt now had waited for it.
+	RecordReceipts(ctx context.Context, restaurantID, screenID uuid.UUID, upToVersion int64) ([]time.Duration, error)
 }
 
 // Limits bound what one client, one restaurant and one node may hold (live.md).

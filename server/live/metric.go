@@ -19,7 +19,8 @@ type metrics struct {
 	feedErrors       prometheus.Counter
 	retained         prometheus.Counter
 	frames           prometheus.Counter
-	ackLag           prometheus.Histogram
+	ackLag           *prometheus.HistogramVec
+	receipt          prometheus.Histogram
 	resumes          *prometheus.CounterVec
 	snapshots        *prometheus.CounterVec
 	closes           *prometheus.CounterVec
@@ -50,11 +51,14 @@ func newMetrics(to prometheus.Registerer, h *Hub) metrics {
 		feedErrors:       counter("live_feed_errors_total", "Readings of changes that failed and were repeated."),
 		retained:         counter("live_events_deleted_total", "Old events that retention removed."),
 		frames:           counter("live_frames_total", "Frames handed to sockets."),
-		ackLag:           histogram("live_ack_lag_versions", "How far behind the head clients acknowledge.", []float64{0, 1, 2, 5, 10, 50, 100, 500}),
-		resumes:          vector("live_resume_total", "Positions that clients came back with, by what served them.", "result"),
-		snapshots:        vector("live_snapshot_total", "Snapshots asked for, by reason.", "why"),
-		closes:           vector("live_close_total", "Sockets closed with a close frame, by code.", "code"),
-		refused:          vector("live_refused_total", "Handshakes refused, by reason.", "why"),
+		ackLag: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "live_ack_lag_versions", Help: "How far behind the head clients acknowledge, by their view.",
+			Buckets: []float64{0, 1, 2, 5, 10, 50, 100, 500}}, []string{"view"}),
+		receipt: histogram("kitchen_receipt_seconds", "From an order's becoming visible to the kitchen to a screen's having painted it.",
+			[]float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 20, 60, 300}),
+		resumes:   vector("live_resume_total", "Positions that clients came back with, by what served them.", "result"),
+		snapshots: vector("live_snapshot_total", "Snapshots asked for, by reason.", "why"),
+		closes:    vector("live_close_total", "Sockets closed with a close frame, by code.", "code"),
+		refused:   vector("live_refused_total", "Handshakes refused, by reason.", "why"),
 	}
 	if to == nil {
 		return m
@@ -63,7 +67,7 @@ func newMetrics(to prometheus.Registerer, h *Hub) metrics {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
 	}
 	to.MustRegister(m.visible, m.poll, m.doorbellLost, m.bells, m.bellErrors, m.listenerLost, m.listenerReplaced, m.gaps, m.ahead,
-		m.feedErrors, m.retained, m.frames, m.ackLag, m.resumes, m.snapshots, m.closes, m.refused,
+		m.feedErrors, m.retained, m.frames, m.ackLag, m.receipt, m.resumes, m.snapshots, m.closes, m.refused,
 		gauge("listener_up", "1 while bells of other nodes are heard.", func() float64 { return one(h.listenUp.Load()) }),
 		gauge("live_degraded", "1 while the heads can't be read.", func() float64 { return one(h.degraded.Load()) }),
 		gauge("live_sockets", "Open sockets.", func() float64 { return float64(h.census.total()) }),

@@ -208,7 +208,7 @@ func (s *socket) ack(m api.LiveAck) {
 	if version < 0 {
 		return
 	}
-	s.hub.metric.ackLag.Observe(float64(lag))
+	s.hub.metric.ackLag.WithLabelValues(sub.view).Observe(float64(lag))
 	// A waiter may look at the kitchen's view, but only a kitchen can say that it has seen an order.
 	if actor := s.actor.Load(); actor != nil && sub.view == api.ViewKitchen && (actor.Kind == access.Screen || MaySee(*actor, api.ViewManager)) {
 		s.hub.painted(r, *actor, version)

@@ -248,6 +248,7 @@ func (r *room) reset(why string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.version, r.head, r.verified, r.trail = unknown, 0, false, nil
+	r.kitchen.restart()
 	for _, ring := range r.rings {
 		ring.empty(0)
 	}
@@ -264,6 +265,7 @@ func (r *room) jump(from, version int64, why string) {
 		return
 	}
 	r.version, r.head, r.verified = version, version, true
+	r.kitchen.restart()
 	for _, ring := range r.rings {
 		ring.empty(version)
 	}

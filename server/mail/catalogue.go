@@ -58,6 +58,16 @@ var catalogue = map[Kind]map[string]words{
 				"يبقى بإمكان ضيوفك قراءة قوائمك، وبإمكانك الدخول في أي وقت لاختيار باقة أو لأخذ بياناتك معك."},
 			"اختيار باقة", nil},
 	},
+	PlanEnds: {
+		"en": {"Your plan ends in {days}",
+			[]string{"Hello {name},", "the plan of {restaurant} ends on {ends}. Orders are taken until {stops}, so that no evening is cut short.",
+				"Renew it before then and nothing changes for your guests and staff."},
+			"Renew the plan", []string{"Without a plan your guests can still read your menus, and you can still sign in and take your data with you."}},
+		"ar": {"تنتهي باقتك خلال {days}",
+			[]string{"أهلاً {name}،", "تنتهي باقة مطعم {restaurant} في {ends}. يستمر استقبال الطلبات حتى {stops} كي لا تنقطع خدمة المساء.",
+				"جدّدها قبل ذلك ولن يتغيّر شيء على ضيوفك وموظفيك."},
+			"تجديد الباقة", []string{"بدون باقة يبقى بإمكان ضيوفك قراءة قوائمك، وبإمكانك الدخول وأخذ بياناتك معك."}},
+	},
 	SubscriptionEnded: {
 		"en": {"Your subscription has ended",
 			[]string{"Hello {name},", "the subscription of {restaurant} has ended. Orders are taken until {stops}; what is open then can still be finished and paid.",
@@ -83,5 +93,13 @@ var catalogue = map[Kind]map[string]words{
 			[]string{"{restaurant} ({code}) asks for the plan {plan}.", "Answer to {email}."}, "Open the administration", nil},
 		"ar": {"يطلب مطعم {restaurant} باقة {plan}",
 			[]string{"يطلب مطعم {restaurant} ({code}) باقة {plan}.", "الرد على {email}."}, "فتح الإدارة", nil},
+	},
+	AccountExists: {
+		"en": {"You have an account already",
+			[]string{"Hello {name},", "somebody gave this address for an account. You have one with it already: sign in with your password, or choose a new one."},
+			"Sign in", []string{"If it was not you, you need do nothing: nobody gets into your account by this, and nobody was told that it exists."}},
+		"ar": {"لديك حساب بالفعل",
+			[]string{"أهلاً {name}،", "أدخل أحدهم هذا البريد لفتح حساب. لديك حساب به من قبل: ادخل بكلمة مرورك، أو اختر كلمة جديدة."},
+			"تسجيل الدخول", []string{"إذا لم يكن ذلك منك فلا حاجة لفعل شيء: لا يصل أحد بهذا إلى حسابك، ولم نخبر أحداً بوجوده."}},
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/mail"
+	"regexp"
 	"strings"
 	"time"
 	"unicode"
@@ -87,6 +88,8 @@ func filler(m Message) func(string) string {
 			value = dayCount(value, m.To.Language)
 		case "ends", "stops":
 			value = moment(value, m.To.Language)
+		case "name", "restaurant", "plan":
+			value = isolate + called(value, key, m.To.Language) + released
 		default:
 			value = isolate + oneLine(value) + released
 		}
@@ -101,11 +104,35 @@ func plain(s string) string { return strings.NewReplacer(isolate, "", released, 
 // oneLine takes out what could begin another header, or turn the text around it.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
+		if unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) || r == 0x200B || r == 0xFEFF || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
 			return ' '
 		}
 		return r
 	}, s)
+}
+
+// longestName is the most of a name that a message says, in characters.
+const longestName = 60
+
+// nameless stands where nothing is left of a name.
+var nameless = map[string]map[string]string{
+	"name":       {"en": "there", "ar": "بك"},
+	"restaurant": {"en": "your restaurant", "ar": "مسجّل باسمك"},
+	"plan":       {"en": "–", "ar": "–"},
+}
+
+// linkLike is what mail programs make a link of: an address with its scheme, one of mail, and a name with a top-level
+// domain, also written with other dots.
+var linkLike = regexp.MustCompile(`(?i)\S*(://|www\.|@|[\pL\pN-][.．。｡․]\pL{2,}|[\pL\pN]/)\S*`)
+
+// called is a name as a message says it. Whoever signs up chooses it and the address that it is sent to: it must carry
+// nothing to a stranger that they would open.
+func called(s, key, language string) string {
+	s = strings.Join(strings.Fields(linkLike.ReplaceAllString(oneLine(s), " ")), " ")
+	if s = strings.TrimSpace(clip(s, longestName)); s == "" {
+		return nameless[key][language]
+	}
+	return s
 }
 
 func clip(s string, most int) string {

@@ -29,9 +29,11 @@ const (
 	EmailChanged      Kind = "email_changed"      // email: the new address, to the old one
 	TrialEnds         Kind = "trial_ends"         // restaurant, days, ends, stops
 	TrialOver         Kind = "trial_over"         // restaurant, stops
+	PlanEnds          Kind = "plan_ends"          // restaurant, days, ends, stops
 	SubscriptionEnded Kind = "subscription_ended" // restaurant, stops
 	AccountSuspended  Kind = "account_suspended"  // restaurant
 	PlanWanted        Kind = "plan_wanted"        // restaurant, code, plan, email; to administrators
+	AccountExists     Kind = "account_exists"     // to whoever has proved an address that somebody else gave as theirs
 )
 
 // Addressee is who gets a message. Kind is "owner", "customer" or "admin". The zero addressee is nobody: a message to
@@ -52,6 +54,8 @@ type Message struct {
 	Data       map[string]string
 	// Once is a key under which this is told once, whoever thinks of it; empty for what may be told again.
 	Once string
+	// Held is written down like any other and never sent, so that who asked for it can't tell.
+	Held bool
 }
 
 // Put writes a message into the outbox, in the transaction of what it tells. Afterwards, Sender.Wake.
@@ -66,7 +70,7 @@ func Put(ctx context.Context, q postgres.Querier, now time.Time, m Message) erro
 	if p.Language == "" {
 		p.Language = "ar"
 	}
-	if m.To.ID == uuid.Nil {
+	if m.To.ID == uuid.Nil || m.Held {
 		p.State = "void"
 	}
 	if m.Once != "" {

@@ -105,6 +105,11 @@ func (s *Sender) Send(ctx context.Context) (tried int, err error) {
 	return tried, nil
 }
 
+// Waiting counts the messages that are due and have not gone.
+func (s *Sender) Waiting(ctx context.Context) (int64, error) {
+	return db.New().OutboxWaiting(ctx, s.DB, s.Now())
+}
+
 // Sweep forgets messages that are long done, a thousand at most.
 func (s *Sender) Sweep(ctx context.Context) error {
 	_, err := db.New().OutboxSweep(ctx, s.DB, s.Now().Add(-keepFor))

@@ -57,7 +57,15 @@ func (s *Service) tableBill(ctx context.Context, tx postgres.Tx, a access.Actor,
 	if err != nil {
 		return api.TableBill{}, err
 	}
-	return billOf(ctx, tx, a, table, &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod})
+	bill, err := billOf(ctx, tx, a, table, &seating{row.ID, row.TableID, row.PartAmount, row.PartMethod})
+	if err != nil {
+		return bill, err
+	}
+	held, err := db.New().PaymentsHeld(ctx, tx, db.PaymentsHeldParams{RestaurantID: a.RestaurantID, TableSessionID: row.ID, Now: s.Now()})
+	for _, p := range held {
+		bill.Held = append(bill.Held, api.HeldAmount{PaymentID: p.ID, Amount: p.Amount.String(), Since: p.CreatedAt, Until: p.ReleasedAt})
+	}
+	return bill, err
 }
 
 func billOf(ctx context.Context, q postgres.Querier, a access.Actor, table uuid.UUID, h *seating) (api.TableBill, error) {

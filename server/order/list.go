@@ -21,11 +21,18 @@ import (
 type Filter struct {
 	Status            string // one status or several with commas; "active" is every open one, "all" or "" any
 	WaiterID, TableID *uuid.UUID
+	ItemID            *uuid.UUID // a line of this dish, not voided
+	CategoryID        *uuid.UUID // a line of a dish that is in this category now
+	Hour              *int32     // of the restaurant's clock, when the order was taken
+	Has               string     // discount, void, unpaid, no-waiter, no-table; settled, refund: on the days of DateFrom and DateTo
 	DateFrom, DateTo  *time.Time
 	Search            string // part of the order number, the customer's name or phone number
 	Cursor            string
 	Limit             int32
 }
+
+// movedBack is how many days before money moved an order may have been taken to be found by it.
+const movedBack = 31
 
 // MaxPage is the longest page of a list.
 const MaxPage = 100
@@ -43,7 +50,14 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Order
 		f.Limit = MaxPage
 	}
 	p := db.OrderIDsParams{RestaurantID: a.RestaurantID, Statuses: statuses, WaiterID: f.WaiterID, TableID: f.TableID,
-		DateFrom: f.DateFrom, DateTo: f.DateTo, Pattern: pattern(f.Search), PageSize: f.Limit + 1}
+		DateFrom: f.DateFrom, DateTo: f.DateTo, ItemID: f.ItemID, CategoryID: f.CategoryID, Hour: f.Hour, Has: f.Has,
+		Pattern: pattern(f.Search), PageSize: f.Limit + 1}
+	if f.Has == "settled" || f.Has == "refund" {
+		if f.DateFrom == nil || f.DateTo == nil {
+			return api.OrderList{}, errs.Invalid("has", "money moves on days: dateFrom and dateTo are needed")
+		}
+		p.DaysBack = movedBack
+	}
 	if f.Cursor != "" {
 		at, id, ok := readCursor(f.Cursor)
 		if !ok {
@@ -200,14 +214,24 @@ func (s *Service) OfSession(ctx context.Context, a access.Actor) ([]api.Order, a
 }
 
 // RecordReceipts notes that a kitchen screen has painted the restaurant's stream up to a version: every order on the
-// wall at that version gets its receipt, once.
-func (s *Service) RecordReceipts(ctx context.Context, restaurant, screen uuid.UUID, upToVersion int64) error {
-	return s.DB.InTx(ctx, postgres.Scope{Restaurant: restaurant, Actor: string(access.Screen) + ":" + screen.String()}, func(tx postgres.Tx) error {
+// wall at that version gets its receipt, once. waited is how long each of them was visible without one.
+func (s *Service) RecordReceipts(ctx context.Context, restaurant, screen uuid.UUID, upToVersion int64) (waited []time.Duration, err error) {
+	err = s.DB.InTx(ctx, postgres.Scope{Restaurant: restaurant, Actor: string(access.Screen) + ":" + screen.String()}, func(tx postgres.Tx) error {
 		var by *uuid.UUID
 		if screen != uuid.Nil {
 			by = &screen
 		}
-		_, err := db.New().OrderReceiptsRecord(ctx, tx, db.OrderReceiptsRecordParams{ScreenID: by, RestaurantID: restaurant, UpToVersion: upToVersion})
+		rows, err := db.New().OrderReceiptsRecord(ctx, tx, db.OrderReceiptsRecordParams{ScreenID: by, RestaurantID: restaurant, UpToVersion: upToVersion})
+		waited = make([]time.Duration, len(rows))
+		for i, row := range rows {
+			waited[i] = time.Duration(row.Seconds * float64(time.Second))
+		}
 		return err
 	})
+	return waited, err
+}
+
+// Unreceived counts the platform's orders that no kitchen has painted 20 s after they became visible to it.
+func (s *Service) Unreceived(ctx context.Context) (int64, error) {
+	return db.New().OrdersUnreceived(ctx, s.DB)
 }

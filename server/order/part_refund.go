@@ -17,8 +17,9 @@ import (
 // RefundPart gives a part of a table's bill back, whole, before orders are paid with it: it was taken by mistake. The
 // document that it paid is open again. Once the orders are paid, they are refunded.
 // What was paid online goes back by another method: only its provider, by the payment, gives it back to the card.
-// INVALID_INPUT; NOT_FOUND of table or part; SESSION_NOT_OPEN; INVALID_TRANSITION when orders are paid with the part, and
-// CONFLICT when it went back already, both with the bill. PaymentRefund.
+// INVALID_INPUT; NOT_FOUND of table or part; SESSION_NOT_OPEN; INVALID_TRANSITION when orders are paid with the part,
+// CONFLICT when it went back already and REFUND_PENDING while its provider may be giving it back, all with the bill.
+// PaymentRefund.
 func (s *Service) RefundPart(ctx context.Context, a access.Actor, r idempotency.Request, table, part uuid.UUID, in api.RefundPart) (api.TableBill, bool, error) {
 	reason := restaurant.CleanNote(in.Reason)
 	if reason == "" {
@@ -57,11 +58,16 @@ func (s *Service) RefundPart(ctx context.Context, a access.Actor, r idempotency.
 	})
 }
 
-// part is one that can go back. NOT_FOUND, INVALID_TRANSITION, CONFLICT.
+// part is one that can go back. NOT_FOUND, INVALID_TRANSITION, CONFLICT, REFUND_PENDING.
 func (h *seating) part(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID) (db.SettlementPartRow, error) {
 	given, err := db.New().SettlementPart(ctx, tx, db.SettlementPartParams{RestaurantID: a.RestaurantID, ID: id, TableSessionID: h.id})
 	if err != nil {
 		return given, notFound(err, "the table has no such payment")
+	}
+	// A refund by the provider is asked for under the same lock of the seating (CanRefundOnline): none begins meanwhile.
+	waits, err := db.New().PaymentRefundWaits(ctx, tx, db.PaymentRefundWaitsParams{RestaurantID: a.RestaurantID, SettlementID: &id})
+	if err != nil {
+		return given, err
 	}
 	var refused *errs.Error
 	switch {
@@ -69,6 +75,8 @@ func (h *seating) part(ctx context.Context, tx postgres.Tx, a access.Actor, id u
 		refused = errs.New(errs.Conflict, "the payment went back already")
 	case given.SpentAt != nil:
 		refused = errs.New(errs.InvalidTransition, "orders are paid with it: refund the order")
+	case waits:
+		refused = errs.New(errs.RefundPending, "its refund to the card waits for the provider's answer")
 	default:
 		return given, nil
 	}

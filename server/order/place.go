@@ -32,6 +32,8 @@ type placement struct {
 	customer    string
 	phone       string    // of a guest without a table, with the country's code
 	menu        uuid.UUID // that an order without a table is from; zero at a table
+	network     string    // of a guest without a table
+	track       string    // what the page of an order without a table is called
 	notes       string
 	allergyNote string
 
@@ -115,6 +117,7 @@ func (s *Service) placeOnce(ctx context.Context, p *placement) (placed api.Order
 			tx.Touch(p.session)
 		}
 		placed = Redact(full, p.view)
+		placed.Track = p.track
 		return p.store(tx, full, placed)
 	})
 	return placed, err

@@ -10,6 +10,7 @@ import (
 	"sufra/server/errs"
 	"sufra/server/money"
 	"sufra/server/postgres"
+	"sufra/server/postgres/db"
 	"sufra/server/restaurant"
 )
 
@@ -22,7 +23,7 @@ type Refunded struct {
 // RefundIn gives money of a paid order back in a running transaction: the settlement says by which method, and the
 // database moves the order's refunded amount and, when all is back, its payment status.
 // INVALID_INPUT; NOT_FOUND; CONFLICT; INVALID_TRANSITION for an order that was never paid, AMOUNT_MISMATCH for more than
-// is left of it, all with the order.
+// is left of it, REFUND_PENDING while a provider may be giving its money back, all with the order.
 func (s *Service) RefundIn(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID, revision int32, in api.RefundOrder) (Refunded, error) {
 	var out Refunded
 	if out.Reason = restaurant.CleanNote(in.Reason); out.Reason == "" {
@@ -38,6 +39,14 @@ func (s *Service) RefundIn(ctx context.Context, tx postgres.Tx, a access.Actor, 
 	}
 	if f.PaymentStatus != "paid" && f.PaymentStatus != "refunded" {
 		return out, errs.New(errs.InvalidTransition, "an order that is not paid can't be refunded").WithData(seen)
+	}
+	// A refund by the provider is asked for under the lock of its orders (OrdersRefundable): none begins meanwhile.
+	waits, err := db.New().PaymentRefundWaits(ctx, tx, db.PaymentRefundWaitsParams{RestaurantID: a.RestaurantID, OrderID: &id})
+	if err != nil {
+		return out, err
+	}
+	if waits {
+		return out, errs.New(errs.RefundPending, "a refund of the order to the card waits for the provider's answer").WithData(seen)
 	}
 	left := halalas(f.FinalAmount) - halalas(f.RefundedAmount)
 	out.Amount = left

@@ -2,6 +2,7 @@ package order
 
 import (
 	"context"
+	"crypto/rand"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,6 +23,9 @@ import (
 const (
 	RemoteOfPhone = 2  // of one phone number at a restaurant
 	RemoteOfHouse = 30 // of a restaurant
+	// RemoteOfNetwork are those of one network at a restaurant. A carrier hides many phones behind one address, so it is not
+	// two; it is a fifth of the house's, so that no single network stops it.
+	RemoteOfNetwork = RemoteOfHouse / 5
 )
 
 const remoteType = "online"
@@ -29,8 +33,8 @@ const remoteType = "online"
 // PlaceRemotely takes an order that a guest sends from the menu's page. Two guests never share an idempotency key: it is
 // made by the phone for one press of a button, so it also stands for who ordered.
 // Errors as PlaceAsDiner but for those of tables and carts: FORBIDDEN when the restaurant takes no such orders, also because
-// its subscription has ended. Public.
-func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, r idempotency.Request, in api.RemoteOrder) (o api.Order, replayed bool, err error) {
+// its subscription has ended. network is where the guest is: one address of IPv4, a /56 of IPv6. Public.
+func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, network string, r idempotency.Request, in api.RemoteOrder) (o api.Order, replayed bool, err error) {
 	name := restaurant.CleanName(in.CustomerName)
 	if name == "" {
 		return o, false, errs.Invalid("customerName", "Name is required")
@@ -41,6 +45,7 @@ func (s *Service) PlaceRemotely(ctx context.Context, house, menu uuid.UUID, r id
 	}
 	guest := access.Actor{Kind: access.Diner, ID: r.Key, RestaurantID: house}
 	return s.place(ctx, &placement{actor: guest, request: r, view: api.ViewDiner, orderType: remoteType, menu: menu, phone: phone,
+		network: network, track: rand.Text(),
 		ask: ask{items: in.Items, total: in.TotalAmount, diner: true}, id: orderID(in.ID),
 		customer: name, notes: restaurant.CleanNote(in.CustomerNotes), allergyNote: restaurant.CleanNote(in.AllergyNote)})
 }
@@ -52,16 +57,21 @@ SELECT r.whatsapp_orders AND m.whatsapp_number <> '' AND m.is_active AND (r.serv
        (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')
           AND o.order_type = $3 AND o.customer_phone = $4),
        (SELECT count(*) FROM orders o WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled')
-          AND o.order_type = $3)
+          AND o.order_type = $3),
+       (SELECT count(*) FROM orders o JOIN remote_orders g ON g.restaurant_id = o.restaurant_id AND g.order_id = o.id
+        WHERE o.restaurant_id = r.id AND o.status = 'pending' AND o.status NOT IN ('completed', 'cancelled') AND o.order_type = $3 AND g.network = $5)
 FROM restaurants r JOIN menus m ON m.restaurant_id = r.id
 WHERE r.id = $1 AND m.id = $2`
+
+const remoteInsertSQL = `INSERT INTO remote_orders (restaurant_id, order_id, network, track, expires_at)
+SELECT id, $2, $3, $4, now() + make_interval(mins => remote_wait) FROM restaurants WHERE id = $1`
 
 // prepareRemote is prepare without a table.
 func (s *Service) prepareRemote(ctx context.Context, tx postgres.Tx, p *placement) error {
 	batch := &pgx.Batch{}
 	p.request.Queue(batch, p.actor)
 	batch.Queue(houseSQL, p.actor.RestaurantID)
-	batch.Queue(remoteSQL, p.actor.RestaurantID, p.menu, remoteType, p.phone)
+	batch.Queue(remoteSQL, p.actor.RestaurantID, p.menu, remoteType, p.phone, p.network)
 	batch.Queue(priceSQL, p.actor.RestaurantID, p.ask.ids())
 	results := tx.SendBatch(ctx, batch)
 	err := p.readRemote(results)
@@ -79,14 +89,14 @@ func (p *placement) readRemote(results pgx.BatchResults) error {
 		return err
 	}
 	var taken bool
-	var ofPhone, ofHouse int
-	if err := results.QueryRow().Scan(&taken, &ofPhone, &ofHouse); err != nil {
+	var ofPhone, ofHouse, ofNetwork int
+	if err := results.QueryRow().Scan(&taken, &ofPhone, &ofHouse, &ofNetwork); err != nil {
 		return notFound(err, "menu not found")
 	}
 	switch {
 	case !p.house.ordering || !taken:
 		return errs.New(errs.Forbidden, "the restaurant takes no orders by WhatsApp")
-	case ofPhone >= RemoteOfPhone, ofHouse >= RemoteOfHouse:
+	case ofPhone >= RemoteOfPhone, ofNetwork >= RemoteOfNetwork, ofHouse >= RemoteOfHouse:
 		return errs.New(errs.TooManyRequests, "the restaurant has not confirmed earlier orders yet").WithRetryAfter(time.Minute)
 	}
 	var err error

@@ -2,6 +2,7 @@ package order_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -18,12 +19,13 @@ func (h *house) byWhatsApp(r tenant) {
 	h.exec(`UPDATE menus SET whatsapp_number = '0555550142' WHERE id = $1`, r.menu)
 }
 
+// remotely places an order from a network that is called like its guest.
 func (h *house) remotely(r tenant, change func(*api.RemoteOrder)) (api.Order, error) {
 	in := api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: r.tea, Quantity: 2, Price: "11.50"}}, TotalAmount: "23.00"}
 	if change != nil {
 		change(&in)
 	}
-	o, _, err := h.orders.PlaceRemotely(background(), r.id, r.menu, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
+	o, _, err := h.orders.PlaceRemotely(background(), r.id, r.menu, in.CustomerName, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
 	return o, err
 }
 
@@ -86,7 +88,7 @@ func TestOrdersWithoutATableArePricedAndRefused(t *testing.T) {
 	}
 	other := newID()
 	h.exec(`INSERT INTO menus (restaurant_id, id, name_en, restaurant_name, slug, whatsapp_number) VALUES ($1, $2, 'Other', 'House', 'other', '0555550142')`, h.id, other)
-	_, _, err = h.orders.PlaceRemotely(background(), h.id, other, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567",
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, other, "", idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567",
 		Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}})
 	require.Equal(t, errs.NotFound, errs.CodeOf(err), "a dish of another menu, which may be out of service")
 	h.exec(`UPDATE restaurants SET ordering_enabled = false WHERE id = $1`, h.id)
@@ -111,9 +113,22 @@ func TestUnconfirmedOrdersWithoutATableAreFew(t *testing.T) {
 	require.NoError(t, err)
 
 	h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
-	for n := h.count(`SELECT count(*) FROM orders WHERE status = 'pending'`); n < order.RemoteOfHouse; n++ {
+	h.exec(`UPDATE remote_orders SET network = order_id::text`)
+	for range order.RemoteOfNetwork {
 		_, err = h.remotely(h.tenant, nil)
 		require.NoError(t, err)
+		h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
+	}
+	_, err = h.remotely(h.tenant, nil)
+	require.Equal(t, errs.TooManyRequests, errs.CodeOf(err), "one network has its share")
+	h.byWhatsApp(h.decoy)
+	_, err = h.remotely(h.decoy, nil)
+	require.NoError(t, err, "at another restaurant it has one of its own")
+	h.exec(`UPDATE remote_orders SET network = order_id::text`)
+	for n := h.count(`SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status = 'pending'`, h.id); n < order.RemoteOfHouse; n++ {
+		_, err = h.remotely(h.tenant, nil)
+		require.NoError(t, err)
+		h.exec(`UPDATE remote_orders SET network = order_id::text`)
 		h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
 	}
 	_, err = h.remotely(h.tenant, nil)
@@ -125,16 +140,57 @@ func TestAnOrderWithoutATableIsPlacedOnce(t *testing.T) {
 	h.byWhatsApp(h.tenant)
 	id, r := newID(), idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}
 	in := api.RemoteOrder{ID: &id, CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}}
-	first, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	first, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
 	require.NoError(t, err)
 	require.False(t, replayed)
-	again, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	again, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
 	require.NoError(t, err)
 	require.True(t, replayed)
 	require.Equal(t, asJSON(t, first), asJSON(t, again))
 	// Somebody else's guess of the order's id tells nothing.
 	r.Key = uuid.New()
-	_, _, err = h.orders.PlaceRemotely(background(), h.id, h.menu, r, in)
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
 	require.Equal(t, errs.AlreadyExists, errs.CodeOf(err))
 	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders`))
+}
+
+// What nobody confirms in the restaurant's time is cancelled, and says so; what somebody took goes on. Its guest follows it
+// by an address that nobody else has.
+func TestAnOrderWithoutATableRunsOut(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	h.exec(`UPDATE restaurants SET remote_wait = 5 WHERE id = $1`, h.id)
+	left, err := h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+	taken, err := h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+	require.Len(t, left.Track, 26)
+	require.NotEqual(t, left.Track, taken.Track)
+	h.step(h.waiter, taken.ID, "confirmed")
+
+	seen, err := h.orders.Tracked(t.Context(), left.Track)
+	require.NoError(t, err)
+	require.Equal(t, []string{"pending", ""}, []string{seen.Order.Status, seen.Order.CustomerName + seen.Order.CustomerPhone})
+	require.WithinDuration(t, seen.Order.CreatedAt.Add(5*time.Minute), seen.ExpiresAt, 0)
+	for _, other := range []string{"", left.ID.String(), left.OrderNumber, left.Track[:25], left.Track + "A"} {
+		_, err := h.orders.Tracked(t.Context(), other)
+		require.Equal(t, errs.NotFound, errs.CodeOf(err), other)
+	}
+
+	h.orders.Now = func() time.Time { return seen.ExpiresAt.Add(-time.Microsecond) }
+	require.NoError(t, h.orders.ExpireRemote(t.Context()))
+	require.Equal(t, "pending", h.now(left.ID).Status)
+	h.orders.Now = func() time.Time { return seen.ExpiresAt.Add(time.Minute) }
+	before := h.count(`SELECT version FROM streams WHERE id = $1`, h.id)
+	require.NoError(t, h.orders.ExpireRemote(t.Context()))
+	require.Greater(t, h.count(`SELECT version FROM streams WHERE id = $1`, h.id), before, "screens follow")
+	gone := h.now(left.ID)
+	require.Equal(t, []string{"cancelled", "Not confirmed in time"}, []string{gone.Status, gone.CancelReason})
+	read, err := h.orders.Get(t.Context(), h.waiter, left.ID)
+	require.NoError(t, err)
+	require.Len(t, read.History, 2)
+	require.Equal(t, "system", read.History[1].ChangedBy)
+	require.Equal(t, "confirmed", h.now(taken.ID).Status)
+	require.NoError(t, h.orders.ExpireRemote(t.Context()))
+	require.Equal(t, gone.Revision, h.now(left.ID).Revision, "once")
 }

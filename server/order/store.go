@@ -77,10 +77,20 @@ func orderNumber(h house) string {
 	return fmt.Sprintf("%s-%s-%04d", h.code, h.day.Format("060102"), h.number)
 }
 
+// guest is whom an account may have put its name to (package customer); nil for what staff order.
+func (p *placement) guest() *uuid.UUID {
+	if !p.ask.diner {
+		return nil
+	}
+	return &p.actor.ID
+}
+
 const insertOrderSQL = `
 INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date, menu_id, order_type, table_id, table_session_id,
-	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at, customer_phone)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20)`
+	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at, customer_phone,
+	customer_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20,
+	(SELECT d.customer_id FROM customer_devices d WHERE d.device_id = $21 AND d.restaurant_id = $1))`
 
 // store writes order, lines and the answer and commits, in one round trip.
 func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
@@ -88,9 +98,12 @@ func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
 	batch := &pgx.Batch{}
 	batch.Queue(insertOrderSQL, p.actor.RestaurantID, o.ID, o.OrderNumber, o.DailyNumber, p.house.day, f.placed[0].item.menu, o.OrderType,
 		o.TableID, o.TableSessionID, o.WaiterID, o.DinerDeviceID, o.CustomerName, o.Guests, o.Status, p.total, p.tax, o.OrderNotes,
-		o.AllergyNote, o.ConfirmedAt, o.CustomerPhone)
+		o.AllergyNote, o.ConfirmedAt, o.CustomerPhone, p.guest())
 	if err := queueLines(batch, p.actor.RestaurantID, o.ID, 0, f.placed, o.OrderItems); err != nil {
 		return err
+	}
+	if p.menu != uuid.Nil {
+		batch.Queue(remoteInsertSQL, p.actor.RestaurantID, o.ID, p.network, p.track)
 	}
 	if p.request.Wanted() {
 		raw, err := json.Marshal(answer)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sufra/server/errs"
+	"sufra/server/trace"
 )
 
 // answerLimit is the most that is read of a provider's answer, in bytes.
@@ -49,7 +50,14 @@ func (l line) call(ctx context.Context, method, path string, body, into any) (js
 		request.Header.Set("Content-Type", "application/json")
 	}
 	l.sign(request)
-	response, err := l.client.Do(request)
+	ctx, span := trace.Start(ctx, "provider call")
+	span.Set("http.request.method", method)
+	span.Set("server.address", request.URL.Hostname())
+	response, err := l.client.Do(request.WithContext(ctx))
+	if err == nil {
+		span.Count("http.response.status_code", response.StatusCode)
+	}
+	span.End(err)
 	if err != nil {
 		var failed *url.Error
 		if errors.As(err, &failed) {

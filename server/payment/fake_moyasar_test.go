@@ -31,6 +31,7 @@ type moyasar struct {
 	down     bool // 503 to everything
 	refuse   bool // 400 to refunds
 	mute     bool // refunds happen, and the answer is lost
+	lost     bool // refunds don't happen, and nobody says so
 	asked    int
 }
 
@@ -131,6 +132,10 @@ func (m *moyasar) payment(w http.ResponseWriter, r *http.Request) {
 func (m *moyasar) refund(w http.ResponseWriter, r *http.Request) {
 	var in struct {
 		Amount int64 `json:"amount"`
+	}
+	if m.lost {
+		w.WriteHeader(http.StatusGatewayTimeout)
+		return
 	}
 	payment := m.paidWith(r.PathValue("id"))
 	left := payment["amount"].(int64) - payment["refunded"].(int64)

@@ -152,7 +152,7 @@ func (m *Moyasar) Refund(ctx context.Context, in Refund) (RefundSeen, error) {
 	return payment.refund(in)
 }
 
-// FetchRefund implements Provider.
+// FetchRefund implements Provider. Moyasar names no refunds: what has gone back is told by the payment's own sum.
 func (m *Moyasar) FetchRefund(ctx context.Context, in Refund) (RefundSeen, error) {
 	var payment moyasarPayment
 	if _, err := m.call(ctx, http.MethodGet, "/v1/payments/"+url.PathEscape(in.Transaction), nil, &payment); err != nil {
@@ -160,7 +160,7 @@ func (m *Moyasar) FetchRefund(ctx context.Context, in Refund) (RefundSeen, error
 	}
 	seen, err := payment.refund(in)
 	if err == nil && seen.Status == RefundPending {
-		seen.Status = RefundFailed // it answers at once: what is not there by now was never done
+		seen.Status = RefundUnseen
 	}
 	return seen, err
 }

@@ -51,8 +51,15 @@ const (
 	Minimum = money.Halalas(100)
 	// life is how long a hosted page can be paid.
 	life = 15 * time.Minute
+	// held is how long an attempt keeps its share of the bill from the table's other phones; somebody at the table may lift
+	// it after heldFrom, the staff at once.
+	held     = 10 * time.Minute
+	heldFrom = 2 * time.Minute
 	// grace is how long after that the provider is asked whether it was.
 	grace = time.Hour
+	// undoneAfter is how long a refund that was asked for and is not seen at the provider is looked up: what it has not
+	// done by then, after we have broken the request off after seconds, it won't do.
+	undoneAfter = time.Hour
 	// askPause is the least time between two questions about one attempt from guests' pages.
 	askPause = 2 * time.Second
 )

@@ -21,7 +21,8 @@ type Provider interface {
 	Fetch(ctx context.Context, checkout string) (Seen, error)
 	// Refund gives money back. A refund that is not certain yet is RefundPending.
 	Refund(ctx context.Context, in Refund) (RefundSeen, error)
-	// FetchRefund asks what came of a refund.
+	// FetchRefund asks what came of a refund. RefundUnseen: the provider knows of none, which is no proof that none is on
+	// its way.
 	FetchRefund(ctx context.Context, in Refund) (RefundSeen, error)
 	// Hook checks a webhook's secret and reads what it is about. INVALID_CREDENTIALS, BAD_REQUEST.
 	Hook(ctx context.Context, header http.Header, body []byte) (Hook, error)
@@ -83,6 +84,8 @@ const (
 	RefundPending = "pending"
 	RefundDone    = "done"
 	RefundFailed  = "failed"
+	// RefundUnseen is no state of a refund: see undoneAfter.
+	RefundUnseen = "unseen"
 )
 
 // RefundSeen is what the provider says of a refund.

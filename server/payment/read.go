@@ -173,7 +173,7 @@ func (s *Service) State(ctx context.Context, track string) (api.PaymentState, er
 			reachable = false
 		}
 	}
-	p, err := q.PaymentByID(ctx, s.DB, db.PaymentByIDParams{RestaurantID: found.RestaurantID, ID: found.ID})
+	p, err := q.PaymentByID(ctx, s.DB, db.PaymentByIDParams(found))
 	if err != nil {
 		return api.PaymentState{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -22,7 +23,7 @@ import (
 // orders are refunded, and documents credited, when the provider has done it. A payment in review goes back whole: no
 // order was paid with it.
 // INVALID_INPUT; NOT_FOUND; INVALID_TRANSITION for a payment that was never paid or may not be ours or today's provider's, AMOUNT_MISMATCH for more than is left,
-// CONFLICT while another refund of it waits for its answer or when staff gave the money back, all with the payment;
+// REFUND_PENDING while another refund of it waits for its answer, CONFLICT when staff gave the money back, all with the payment;
 // PAYMENT_FAILED when the provider refuses. A provider that does not answer leaves the refund pending: it is asked
 // again. PaymentRefund.
 func (s *Service) Refund(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, in api.RefundPayment) (api.Payment, bool, error) {
@@ -63,6 +64,13 @@ func (s *Service) askRefund(ctx context.Context, tx postgres.Tx, a access.Actor,
 	if !refundable(p.Status, p.Problem) || !s.knows(p) {
 		return uuid.Nil, refused(errs.InvalidTransition, "this payment can't be refunded here")
 	}
+	earlier, err := q.PaymentRefundsOf(ctx, tx, db.PaymentRefundsOfParams{RestaurantID: a.RestaurantID, PaymentIds: []uuid.UUID{id}})
+	if err != nil {
+		return uuid.Nil, err
+	}
+	if slices.ContainsFunc(earlier, func(r db.PaymentRefund) bool { return r.Status == RefundPending }) {
+		return uuid.Nil, refused(errs.RefundPending, "another refund of the payment waits for its answer")
+	}
 	left := received(p) - p.RefundedAmount
 	amount := left
 	if text != "" {
@@ -89,7 +97,7 @@ func (s *Service) askRefund(ctx context.Context, tx postgres.Tx, a access.Actor,
 	err = q.PaymentRefundInsert(ctx, tx, db.PaymentRefundInsertParams{RestaurantID: a.RestaurantID, ID: refund, PaymentID: id, Amount: amount, Reason: reason,
 		BeforeAmount: p.RefundedAmount, ActorKind: string(a.Kind), ActorID: a.By(), ActorName: a.Name, NextCheckAt: s.Now().Add(firstCheck)})
 	if postgres.Violates(err, "payment_refunds_one_pending") {
-		return uuid.Nil, errs.New(errs.Conflict, "another refund of the payment waits for its answer")
+		return uuid.Nil, errs.New(errs.RefundPending, "another refund of the payment waits for its answer")
 	}
 	if err != nil {
 		return uuid.Nil, err
@@ -141,6 +149,13 @@ func (s *Service) sendRefund(ctx context.Context, tenant, refund uuid.UUID) erro
 		return err
 	}
 	kept := context.WithoutCancel(ctx) // money may have moved: whoever asked must not take the answer along
+	back, err := s.alreadyBack(kept, tenant, refund)
+	switch {
+	case err != nil: // nothing was sent, so nothing is on its way
+		return errors.Join(err, s.endRefund(kept, tenant, refund, RefundFailed))
+	case back:
+		return errs.New(errs.Conflict, "an earlier refund of the payment, given up before, has gone through")
+	}
 	seen, err := s.Provider.Refund(kept, in)
 	switch {
 	case errs.Is(err, errs.PaymentFailed):
@@ -174,12 +189,66 @@ func (s *Service) refundSeen(ctx context.Context, tenant, refund uuid.UUID, seen
 		}
 	}
 	switch seen.Status {
+	case RefundUnseen:
+		return s.unseen(ctx, tenant, refund)
 	case RefundDone:
 		return s.endRefund(ctx, tenant, refund, RefundDone)
 	case RefundFailed:
 		return errors.Join(errs.New(errs.PaymentFailed, "the payment provider refused the refund"), s.endRefund(ctx, tenant, refund, RefundFailed))
 	}
 	return nil
+}
+
+// unseen gives a refund up of which the provider knows nothing for long after it was asked for it. The money may then be
+// given back anew: before any is, the provider is asked what has gone (alreadyBack).
+func (s *Service) unseen(ctx context.Context, tenant, refund uuid.UUID) error {
+	r, err := db.New().PaymentRefundByID(ctx, s.DB, db.PaymentRefundByIDParams{RestaurantID: tenant, ID: refund})
+	if err != nil || s.Now().Before(r.CreatedAt.Add(undoneAfter)) {
+		return err
+	}
+	return errors.Join(errs.New(errs.PaymentFailed, "the payment provider knows of no such refund"), s.endRefund(ctx, tenant, refund, RefundFailed))
+}
+
+// alreadyBack asks the provider about an earlier refund of the payment that was given up, before another one is sent. One
+// that was done after all is written down as done, and the new one ends: it would give the same money back twice.
+func (s *Service) alreadyBack(ctx context.Context, tenant, refund uuid.UUID) (bool, error) {
+	q := db.New()
+	r, err := q.PaymentRefundByID(ctx, s.DB, db.PaymentRefundByIDParams{RestaurantID: tenant, ID: refund})
+	if err != nil {
+		return false, err
+	}
+	earlier, err := q.PaymentRefundsOf(ctx, s.DB, db.PaymentRefundsOfParams{RestaurantID: tenant, PaymentIds: []uuid.UUID{r.PaymentID}})
+	if err != nil {
+		return false, err
+	}
+	for _, e := range earlier {
+		if e.Status != RefundFailed || e.Checks == 0 { // the provider has refused it
+			continue
+		}
+		in, _, err := s.wanted(ctx, tenant, e.ID)
+		if err != nil {
+			return false, err
+		}
+		in.Before = r.BeforeAmount // beyond all that is known to have gone back
+		seen, err := s.Provider.FetchRefund(ctx, in)
+		if err != nil {
+			return false, err
+		}
+		if seen.Status != RefundDone && seen.Status != RefundPending {
+			continue
+		}
+		if err := s.endRefund(ctx, tenant, refund, RefundFailed); err != nil {
+			return true, err
+		}
+		if err := s.scoped(ctx, tenant, func(tx postgres.Tx) error {
+			_, err := q.PaymentRefundRevive(ctx, tx, db.PaymentRefundReviveParams{RestaurantID: tenant, ID: e.ID, NextCheckAt: s.Now().Add(firstCheck)})
+			return err
+		}); err != nil {
+			return true, err
+		}
+		return true, s.refundSeen(ctx, tenant, e.ID, seen)
+	}
+	return false, nil
 }
 
 // endRefund writes down, once, how a refund ended.

@@ -65,7 +65,10 @@ func TestRefundWithoutAnAnswer(t *testing.T) {
 	e.refund(p.ID, "5.00", "spilt").Into(http.StatusOK, &back)
 	require.Equal(t, "pending", back.Refunds[1].Status)
 	require.Equal(t, "23.00", e.money(), "nothing is certain yet")
-	e.refund(p.ID, "5.00", "spilt").Error(http.StatusConflict, "CONFLICT")
+	e.refund(p.ID, "5.00", "spilt").Error(http.StatusConflict, "REFUND_PENDING")
+	// Nor by hand, while nobody knows.
+	e.owner.Post("/api/orders/"+o.ID.String()+"/refund", api.RefundOrder{Amount: "5.00", Method: "cash", Reason: "spilt"}, "Idempotency-Key", uuid.NewString()).
+		Error(http.StatusConflict, "REFUND_PENDING")
 	e.clock.advance(21 * time.Second)
 	require.NoError(t, e.Payment.Sweep(t.Context()))
 	e.soon("18.00", e.money)
@@ -129,18 +132,47 @@ func TestShareThatStaffGaveBack(t *testing.T) {
 	require.Zero(t, e.count(`SELECT count(*) FROM payment_refunds`))
 }
 
-// Staff gives a share back while the provider owes its answer, and the table is closed: no order is refunded for it.
-func TestShareGoesBackTwiceMeanwhile(t *testing.T) {
+// While the provider owes its answer staff can't give the same share back, and what it answers then is settled once.
+func TestShareWhoseRefundWaits(t *testing.T) {
 	e, m := onMoyasar(t)
 	p, back := e.shared(m)
 	m.set(func() { m.mute = true })
 	e.refund(p.ID, "10.00", "mistake").OK()
-	e.owner.Post(back, api.RefundPart{Method: "cash", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).OK()
-	e.close()
+	bill := e.owner.Post(back, api.RefundPart{Method: "cash", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).Error(http.StatusConflict, "REFUND_PENDING")
+	require.Contains(t, bill.Data, "dueAmount")
+	require.Equal(t, "10.00", e.money())
 	e.clock.advance(21 * time.Second)
 	require.NoError(t, e.Payment.Sweep(t.Context()))
 	e.soon("refunded", func() string { return e.payments().Payments[0].Status })
-	require.Equal(t, []string{"refund", "23.00"}, []string{e.payments().Payments[0].Problem, e.money()})
+	require.Equal(t, []string{"", "0.00"}, []string{e.payments().Payments[0].Problem, e.money()})
+	e.owner.Post(back, api.RefundPart{Method: "cash", Reason: "mistake"}, "Idempotency-Key", uuid.NewString()).Error(http.StatusConflict, "CONFLICT")
+}
+
+// A request for a refund that is lost on its way: it is looked up for an hour, then given up, and what the provider does
+// with it all the same is found before the money goes back a second time.
+func TestLostRefundIsLookedUp(t *testing.T) {
+	e, m := onMoyasar(t)
+	_, p := e.paid(m)
+	m.set(func() { m.lost = true })
+	e.refund(p.ID, "5.00", "spilt").OK()
+	state := func() string { return e.payments().Payments[0].Refunds[0].Status }
+	for range 3 {
+		e.clock.advance(21 * time.Second)
+		require.NoError(t, e.Payment.Sweep(t.Context()))
+		require.Equal(t, "pending", state(), "not seen is not undone")
+	}
+	e.clock.advance(time.Hour)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("failed", state)
+	require.Equal(t, "23.00", e.money())
+
+	m.set(func() { m.lost = false; m.paidWith(p.Transaction)["refunded"] = int64(500) }) // it was only slow
+	e.refund(p.ID, "5.00", "spilt").Error(http.StatusConflict, "CONFLICT")
+	require.Equal(t, []string{"done", "18.00"}, []string{state(), e.money()})
+	require.EqualValues(t, 500, m.paidWith(p.Transaction)["refunded"])
+	e.refund(p.ID, "7.00", "cold").OK()
+	e.refund(p.ID, "1.00", "cold").OK()
+	require.Equal(t, "10.00", e.money())
 }
 
 // Staff sends no money to a card: how else it goes back must be said.

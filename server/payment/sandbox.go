@@ -99,7 +99,7 @@ func (s *Sandbox) FetchRefund(ctx context.Context, in Refund) (RefundSeen, error
 	if err == nil && row.Refunded >= in.Before+in.Amount {
 		return RefundSeen{ID: in.ID, Status: RefundDone}, nil
 	}
-	return RefundSeen{ID: in.ID, Status: RefundFailed}, err
+	return RefundSeen{ID: in.ID, Status: RefundUnseen}, err
 }
 
 type sandboxHook struct {

@@ -15,6 +15,7 @@ import (
 	"sufra/server/app"
 	"sufra/server/httpapi"
 	"sufra/server/servertest"
+	"sufra/server/shared"
 )
 
 // Three friends share 46.00 equally: who pays last pays the odd halala, and then every order is paid.
@@ -87,7 +88,8 @@ func TestOthersArePaying(t *testing.T) {
 		"ownAmount": "0.00", "minimumAmount": "1.00"}, refused.Data)
 	seen := e.terms(1)
 	require.Len(t, seen.Payments, 1)
-	require.Equal(t, api.DinerPayment{ID: seen.Payments[0].ID, Amount: "20.00", Status: "pending", CreatedAt: seen.Payments[0].CreatedAt}, seen.Payments[0],
+	require.Equal(t, api.DinerPayment{ID: seen.Payments[0].ID, Amount: "20.00", Status: "pending", CreatedAt: seen.Payments[0].CreatedAt,
+		ReleasableAt: seen.Payments[0].ReleasableAt}, seen.Payments[0],
 		"another phone's page is its own")
 	e.clock.advance(16 * time.Minute)
 	e.start(1, e.whole(o.ID, "23.00"))
@@ -95,6 +97,51 @@ func TestOthersArePaying(t *testing.T) {
 	m.pay(m.last())
 	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
 	require.Equal(t, "paid", e.now(o.ID).PaymentStatus)
+}
+
+// A phone that begins to pay and leaves holds nobody up: others may take over after two minutes, the waiter at once, and
+// after ten minutes nothing is kept. What is paid all the same is found.
+func TestNoPhoneHoldsTheBill(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	e.start(0, e.whole(o.ID, "23.00"))
+	id := e.payments().Payments[0].ID
+	release := "/api/public/payments/" + id.String() + "/release"
+	require.Equal(t, "0.00", e.terms(1).Terms.FreeAmount)
+	require.NotNil(t, e.terms(1).Payments[0].ReleasableAt)
+	e.clock.advance(2*time.Minute - time.Second)
+	e.phones[1].Post(release, nil).Error(http.StatusNotFound, "NOT_FOUND")
+	stranger := e.SignIn(e.tenant.Table("8").Seat().Diner())
+	e.clock.advance(2 * time.Second)
+	stranger.Post(release, nil).Error(http.StatusNotFound, "NOT_FOUND")
+	var d api.DinerPayments
+	e.phones[1].Post(release, nil).Into(http.StatusOK, &d)
+	require.Equal(t, "23.00", d.Terms.FreeAmount)
+	e.phones[1].Post(release, nil).Error(http.StatusNotFound, "NOT_FOUND")
+	e.start(1, e.whole(o.ID, "23.00"))
+
+	table := "/api/tables/" + e.seating.Table.ID.String()
+	var bill api.TableBill
+	e.owner.Get(table+"/bill").Into(http.StatusOK, &bill)
+	require.Len(t, bill.Held, 1)
+	require.Equal(t, "23.00", bill.Held[0].Amount)
+	e.SignIn(e.Factory.Decoy.Owner()).Post(table+"/payments/"+bill.Held[0].PaymentID.String()+"/release", nil).Error(http.StatusNotFound, "NOT_FOUND")
+	var after api.TableBill
+	e.owner.Post(table+"/payments/"+bill.Held[0].PaymentID.String()+"/release", nil).Into(http.StatusOK, &after)
+	require.Empty(t, after.Held)
+	e.start(0, e.share(o.ID, "10.00", "amount", 0))
+	require.Equal(t, "13.00", e.terms(1).Terms.FreeAmount)
+	e.clock.advance(10*time.Minute - time.Second)
+	require.Equal(t, "13.00", e.terms(1).Terms.FreeAmount)
+	e.clock.advance(2 * time.Second)
+	require.Equal(t, "23.00", e.terms(1).Terms.FreeAmount)
+
+	m.pay(m.order[1]) // the second phone's page, which everybody had given up
+	e.webhook("moyasar", m.hook("evt-1", m.order[1], hookSecret)).OK()
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook("evt-2", m.last(), hookSecret)).OK()
+	require.Equal(t, "23.00", e.money())
+	require.EqualValues(t, 1, e.payments().Review)
 }
 
 // A phone that asks twice has one page; asking for something else ends the first, and if that is paid all the same the
@@ -121,7 +168,7 @@ func TestOnePageAtATime(t *testing.T) {
 	require.Equal(t, "10.00", e.money())
 	list := e.payments()
 	require.Equal(t, []string{"paid", "review"}, []string{list.Payments[0].Status, list.Payments[1].Status})
-	require.Equal(t, []string{"10.00", "1"}, []string{list.PaidAmount, string('0' + rune(list.Review))})
+	require.Equal(t, []string{"10.00", "1"}, []string{list.PaidAmount, strconv.Itoa(int(list.Review))})
 }
 
 // The page that was left behind is paid in its old tab, nobody comes back and no webhook comes: the job asks, until the
@@ -251,6 +298,41 @@ func TestPaymentsPerPhone(t *testing.T) {
 	}
 	e.ask(0, e.share(order, "2.00", "amount", 0)).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
 	e.start(1, e.share(order, "2.00", "amount", 0))
+}
+
+// Phones come and go by scanning a code: their table, and their restaurant, have bounds of their own.
+func TestPaymentsPerTableAndRestaurant(t *testing.T) {
+	e := newEvening(t, nil, app.WithLimits(httpapi.Limits{JSONBody: 64 << 10, AnyBody: 1 << 20, PayTable: shared.PerMinute(2), PayHouse: shared.PerMinute(3)}))
+	order := e.plain()
+	e.start(0, e.share(order, "1.00", "amount", 0))
+	e.start(1, e.share(order, "1.00", "amount", 0))
+	third := e.SignIn(e.seating.Diner())
+	third.Post("/api/public/payments", e.share(order, "1.00", "amount", 0), "Idempotency-Key", uuid.NewString()).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
+	for n, want := range []int{http.StatusCreated, http.StatusTooManyRequests} {
+		other := e.tenant.Table(fmt.Sprint(20 + n)).Seat()
+		body := e.share(other.Order(&servertest.OrderOptions{Item: e.tea}), "1.00", "amount", 0)
+		require.Equal(t, want, e.SignIn(other.Diner()).Post("/api/public/payments", body, "Idempotency-Key", uuid.NewString()).Status)
+	}
+	// No payment is found by what another one is called.
+	var tracks []string
+	rows, err := e.DB.Query(t.Context(), `SELECT track_id FROM payment_transactions WHERE restaurant_id = $1`, e.tenant.ID)
+	require.NoError(t, err)
+	for rows.Next() {
+		var track string
+		require.NoError(t, rows.Scan(&track))
+		tracks = append(tracks, track)
+	}
+	require.NoError(t, rows.Err())
+	require.Len(t, tracks, 3)
+	for i, track := range tracks {
+		require.Regexp(t, "^[A-Z2-7]{26}$", track)
+		for _, other := range tracks[:i] {
+			require.NotEqual(t, track[:13], other[:13], "no serial, no clock")
+		}
+		for _, near := range []string{track[:25] + string(track[25]^1), strings.ToLower(track), track[:25]} {
+			e.Client().Get("/api/public/payments/"+near).Error(http.StatusNotFound, "NOT_FOUND")
+		}
+	}
 }
 
 // Another table's order and another restaurant's are both not there; without the owner's switch nobody pays by phone.

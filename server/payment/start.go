@@ -131,7 +131,7 @@ func (s *Service) attempt(ctx context.Context, tx postgres.Tx, a access.Actor, i
 	next := now.Add(firstCheck)
 	p := db.PaymentInsertParams{RestaurantID: a.RestaurantID, ID: newID(), OrderID: in.OrderID, Provider: s.Provider.Name(), TrackID: rand.Text(),
 		Amount: target.amount, Currency: Currency, Kind: target.kind, TableSessionID: &a.TableSessionID, DinerDeviceID: &a.ID,
-		SuccessUrl: in.SuccessURL, CancelUrl: in.CancelURL, ExpiresAt: now.Add(life), NextCheckAt: &next, CreatedAt: now}
+		SuccessUrl: in.SuccessURL, CancelUrl: in.CancelURL, ExpiresAt: now.Add(life), ReleasedAt: now.Add(held), NextCheckAt: &next, CreatedAt: now}
 	if err := q.PaymentInsert(ctx, tx, p); err != nil {
 		if postgres.Violates(err, "payment_transactions_one_live") { // the same phone, in another window, at this moment
 			err = postgres.ErrStale

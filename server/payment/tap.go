@@ -123,6 +123,13 @@ type tapRefund struct {
 	ID     string `json:"id"`
 	Status string `json:"status"`
 	Charge string `json:"charge_id"`
+
+	Reference struct {
+		Merchant string `json:"merchant"`
+	} `json:"reference"`
+	Metadata struct {
+		Refund string `json:"refund_id"`
+	} `json:"metadata"`
 }
 
 // Refund implements Provider.
@@ -137,16 +144,41 @@ func (t *Tap) Refund(ctx context.Context, in Refund) (RefundSeen, error) {
 	return refund.seen(in)
 }
 
-// FetchRefund implements Provider. A refund of which Tap never told its id stays pending: only Tap's own desk knows.
+// FetchRefund implements Provider. A refund of which Tap never told its id is looked for among those of its charge, by
+// the name that we gave it.
 func (t *Tap) FetchRefund(ctx context.Context, in Refund) (RefundSeen, error) {
 	if in.Known == "" {
-		return RefundSeen{Status: RefundPending}, nil
+		return t.findRefund(ctx, in)
 	}
 	var refund tapRefund
 	if _, err := t.call(ctx, http.MethodGet, "/v2/refunds/"+url.PathEscape(in.Known), nil, &refund); err != nil {
 		return RefundSeen{}, err
 	}
 	return refund.seen(in)
+}
+
+// listedRefunds is how many refunds of one charge are read at once.
+const listedRefunds = 50
+
+// findRefund looks through what Tap lists of a charge. A list that goes on, or that Tap refuses, says nothing for certain.
+// https://developers.tap.company/reference/list-all-refunds
+func (t *Tap) findRefund(ctx context.Context, in Refund) (RefundSeen, error) {
+	var list struct {
+		More    bool        `json:"has_more"`
+		Refunds []tapRefund `json:"refunds"`
+	}
+	if _, err := t.call(ctx, http.MethodPost, "/v2/refunds/list", map[string]any{"charges": []string{in.Checkout}, "limit": listedRefunds}, &list); err != nil {
+		return RefundSeen{}, err
+	}
+	for _, r := range list.Refunds {
+		if r.Charge == in.Checkout && (r.Reference.Merchant == in.ID || r.Metadata.Refund == in.ID) {
+			return r.seen(in)
+		}
+	}
+	if list.More {
+		return RefundSeen{Status: RefundPending}, nil
+	}
+	return RefundSeen{Status: RefundUnseen}, nil
 }
 
 func (r tapRefund) seen(in Refund) (RefundSeen, error) {

@@ -30,6 +30,7 @@ type tap struct {
 	refunds map[string]map[string]any
 	last    string
 	refund  string // the status of new refunds
+	mute    bool   // refunds happen, and the answer is lost
 }
 
 func newTap(t testing.TB) *tap {
@@ -61,11 +62,35 @@ func newTap(t testing.TB) *tap {
 		var in struct {
 			Charge string      `json:"charge_id"`
 			Amount json.Number `json:"amount"`
+
+			Reference map[string]string `json:"reference"`
+			Metadata  map[string]string `json:"metadata"`
 		}
 		_ = json.NewDecoder(r.Body).Decode(&in)
 		id := "re_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-		p.refunds[id] = map[string]any{"id": id, "charge_id": in.Charge, "amount": in.Amount, "status": p.refund}
+		p.refunds[id] = map[string]any{"id": id, "charge_id": in.Charge, "amount": in.Amount, "status": p.refund, "reference": in.Reference, "metadata": in.Metadata}
+		if p.mute {
+			w.WriteHeader(http.StatusBadGateway)
+			return
+		}
 		write(w, p.refunds[id])
+	})
+	mux.HandleFunc("POST /v2/refunds/list", func(w http.ResponseWriter, r *http.Request) {
+		var in struct {
+			Charges []string `json:"charges"`
+			Limit   int      `json:"limit"`
+		}
+		if json.NewDecoder(r.Body).Decode(&in) != nil || len(in.Charges) != 1 || in.Limit < 1 || in.Limit > 50 {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		found := []any{map[string]any{"id": "re_other", "charge_id": in.Charges[0], "amount": 10, "status": "REFUNDED", "reference": map[string]any{"merchant": uuid.NewString()}}}
+		for _, refund := range p.refunds {
+			if refund["charge_id"] == in.Charges[0] {
+				found = append(found, refund)
+			}
+		}
+		write(w, map[string]any{"object": "list", "has_more": false, "refunds": found})
 	})
 	mux.HandleFunc("GET /v2/refunds/{id}", func(w http.ResponseWriter, r *http.Request) { write(w, p.refunds[r.PathValue("id")]) })
 	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -137,7 +162,7 @@ func TestTap(t *testing.T) {
 	e.refund(paid.ID, "10.00", "cold tea").Into(http.StatusOK, &back)
 	require.Equal(t, []string{"paid", "pending"}, []string{back.Status, back.Refunds[0].Status})
 	require.Equal(t, "23.00", e.money())
-	e.refund(paid.ID, "1.00", "again").Error(http.StatusConflict, "CONFLICT")
+	e.refund(paid.ID, "1.00", "again").Error(http.StatusConflict, "REFUND_PENDING")
 	p.mu.Lock()
 	for id := range p.refunds {
 		p.refunds[id]["status"] = "REFUNDED"
@@ -147,6 +172,38 @@ func TestTap(t *testing.T) {
 	require.NoError(t, e.Payment.Sweep(t.Context()))
 	e.soon("13.00", e.money)
 	require.Equal(t, "partially_refunded", e.payments().Payments[0].Status)
+}
+
+// Tap never told the refund's name: it is found among those of its charge, by ours.
+func TestTapRefundWithoutAnAnswer(t *testing.T) {
+	e, p := onTap(t)
+	s := e.start(0, e.request(e.plain(), "11.50"))
+	p.capture("CAPTURED")
+	require.Equal(t, "paid", e.state(s.Track).Status)
+	p.mute = true
+	e.refund(e.payments().Payments[0].ID, "10.00", "cold tea").OK()
+	require.Equal(t, []string{"pending", "11.50"}, []string{e.payments().Payments[0].Refunds[0].Status, e.money()})
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("done", func() string { return e.payments().Payments[0].Refunds[0].Status })
+	require.Equal(t, "1.50", e.money())
+
+	// One that Tap has never heard of is looked up for an hour.
+	p.mu.Lock()
+	clear(p.refunds)
+	p.mu.Unlock()
+	e.refund(e.payments().Payments[0].ID, "1.50", "cold tea").OK()
+	p.mu.Lock()
+	clear(p.refunds)
+	p.mu.Unlock()
+	last := func() string { return e.payments().Payments[0].Refunds[1].Status }
+	e.clock.advance(21 * time.Second)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	require.Equal(t, "pending", last())
+	e.clock.advance(time.Hour)
+	require.NoError(t, e.Payment.Sweep(t.Context()))
+	e.soon("failed", last)
+	require.Equal(t, "1.50", e.money())
 }
 
 func TestTapRefusal(t *testing.T) {

@@ -151,6 +151,9 @@ func (s *Service) Terms(ctx context.Context, a access.Actor) (api.DinerPayments,
 		all.Payments = all.Payments[:0]
 		for _, row := range rows {
 			p := api.DinerPayment{ID: row.ID, Amount: row.Amount.String(), Status: row.Status, Mine: row.DinerDeviceID != nil && *row.DinerDeviceID == a.ID, CreatedAt: row.CreatedAt}
+			if row.Status == Pending && !p.Mine {
+				p.ReleasableAt = releasable(row.CreatedAt, row.ReleasedAt, s.Now())
+			}
 			if p.Mine { // the address of a page is the phone's own
 				p.Track, p.URL = row.TrackID, row.CheckoutUrl
 			}

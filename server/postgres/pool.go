@@ -108,6 +108,12 @@ func (d *DB) DirectURL() string {
 // Stat is the pool's state, for metrics.
 func (d *DB) Stat() *pgxpool.Stat { return d.pool.Stat() }
 
+// NotifyQueueUsage is how full the server's queue of notifications is, from 0 to 1. A full one fails whoever notifies.
+func (d *DB) NotifyQueueUsage(ctx context.Context) (usage float64, err error) {
+	err = d.QueryRow(ctx, "select pg_notification_queue_usage()").Scan(&usage)
+	return usage, err
+}
+
 // Ping says whether a connection can be had and answers; UNAVAILABLE or BUSY otherwise.
 func (d *DB) Ping(ctx context.Context) error {
 	_, err := d.Exec(ctx, "select 1")

@@ -10,6 +10,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"sufra/server/trace"
 )
 
 // Scope is on whose behalf a transaction runs. Triggers and policies read it as app.restaurant_id and app.actor.
@@ -40,13 +42,19 @@ const (
 // CommitWith takes two round trips. After the commit the OnCommit hook learns the touched streams. Errors of fn that are already
 // *errs.Error pass unchanged; all others are translated. BUSY when no connection, lock or time was to be had.
 func (d *DB) InTx(ctx context.Context, scope Scope, fn func(tx Tx) error) error {
-	return d.retrying(ctx, func() error { return d.attempt(ctx, pgx.TxOptions{}, scope, fn) })
+	ctx, span := trace.Start(ctx, "transaction")
+	err := d.retrying(ctx, func() error { return d.attempt(ctx, pgx.TxOptions{}, scope, fn) })
+	span.End(err)
+	return err
 }
 
 // InReadTx runs fn on one snapshot: repeatable read, read only. The hook is not called.
 func (d *DB) InReadTx(ctx context.Context, scope Scope, fn func(tx Tx) error) error {
 	options := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-	return d.retrying(ctx, func() error { return d.attempt(ctx, options, scope, fn) })
+	ctx, span := trace.Start(ctx, "transaction")
+	err := d.retrying(ctx, func() error { return d.attempt(ctx, options, scope, fn) })
+	span.End(err)
+	return err
 }
 
 func (d *DB) retrying(ctx context.Context, run func() error) error {

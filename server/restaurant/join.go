@@ -102,6 +102,11 @@ func (s *Service) Join(ctx context.Context, token string, g access.Grant) (api.D
 			return err
 		}
 		tx.Touch(session)
+		if before.Devices > 0 {
+			if err := db.New().TableSessionTell(ctx, tx, db.TableSessionTellParams{RestaurantID: t.Restaurant, ID: session}); err != nil {
+				return err
+			}
+		}
 		joined = before
 		joined.Devices++
 		return nil

@@ -150,7 +150,7 @@ func (s *Service) PairScreen(ctx context.Context, code string, from access.Login
 		if err != nil {
 			return err
 		}
-		if access.StandingOf(tenant.SubscriptionStatus, tenant.TrialEndsAt, s.Now()) == access.Suspended {
+		if access.StandingOf(tenant.SubscriptionStatus, tenant.TrialEndsAt, tenant.SubscriptionEndsAt, s.Now()) == access.Suspended {
 			return access.Suspended.Err(s.TrialDays)
 		}
 		if err := s.Access.EndAll(ctx, tx, access.Screen, row.ID, uuid.Nil); err != nil {

@@ -20,7 +20,7 @@ import (
 var ReservedSlugs = []string{
 	"homepages", "menus", "qr-codes", "settings", "admin", "templates", "dashboard",
 	"table", "login-portal", "public", "restaurant", "template-gallery", "restaurant-owner", "customer", "waiter",
-	"waiters", "orders", "kitchen", "staff", "menu", "homepage", "pair", "screens", "stations", "invoice", "invoices", "pay", "payments", "day", "audit", "analytics", "account",
+	"waiters", "orders", "kitchen", "staff", "menu", "homepage", "pair", "screens", "stations", "invoice", "invoices", "pay", "payments", "track", "day", "audit", "analytics", "account",
 	"api", "assets", "static", "objects", "uploads", "ws", "live", "healthz", "readyz", "metrics", "dishes", "art", "fonts", "icons", "sounds", "src",
 	"robots", "sitemap", "favicon", "manifest", "pwa", "sw", "well-known", "index", "www", "mail", "support", "help", "login", "logout", "signup",
 	"sufra", "null", "undefined", "true", "false",

@@ -42,7 +42,7 @@ func NewApp(t testing.TB, options ...app.Option) *App {
 // NewAppOn is NewApp on a database that the test made, for several nodes on one.
 func NewAppOn(t testing.TB, database *postgres.DB, options ...app.Option) *App {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	origin := "http://" + listener.Addr().String()
 	settings, err := config.From(func(name string) (string, bool) {

@@ -228,6 +228,13 @@ func (l *LiveClient) State() LiveState {
 	return s
 }
 
+// Closed says whether the present connection has ended, without a copy of all that the client knows.
+func (l *LiveClient) Closed() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.state.Closed
+}
+
 // Wait waits until the state is as asked for.
 func (l *LiveClient) Wait(what string, until func(*LiveState) bool) {
 	l.t.Helper()

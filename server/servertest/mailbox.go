@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/tls"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -76,7 +77,7 @@ func (m Mail) Token() string {
 // NewMailbox starts a mail server that stops with the test.
 func NewMailbox(t testing.TB, o MailboxOptions) *Mailbox {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	b := &Mailbox{Addr: listener.Addr().String(), t: t, got: make(chan taken, 100), conf: o}
 	stopped := make(chan struct{})
@@ -223,7 +224,7 @@ func ReadMail(t testing.TB, raw string) Mail {
 	parts := multipart.NewReader(parsed.Body, parameters["boundary"])
 	for {
 		part, err := parts.NextRawPart()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return m
 		}
 		require.NoError(t, err)

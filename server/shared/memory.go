@@ -47,7 +47,8 @@ func (m *Memory) Take(_ context.Context, key string, rate Rate) (time.Duration, 
 	now := m.lock()
 	defer m.mu.Unlock()
 	due := m.takes[key]
-	if due.Before(now) {
+	// Further ahead than a full burst it never lies, unless the clock was set back: then nobody must wait until it is there again.
+	if due.Before(now) || due.Sub(now) > time.Duration(rate.Burst)*rate.Every {
 		due = now
 	}
 	if wait := due.Sub(now) - time.Duration(rate.Burst-1)*rate.Every; wait > 0 {

@@ -36,7 +36,8 @@ const patience = 250 * time.Millisecond
 // keyPrefix keeps the platform's keys apart from others in a shared Redis.
 const keyPrefix = "sufra:"
 
-// NewRedis connects; an address that does not answer now is an error, one that stops answering later is not.
+// NewRedis connects. Only an address that can't be read is an error: one that does not answer is logged and asked again
+// later, because a node that is restarted while Redis is away must come up.
 func NewRedis(ctx context.Context, url string, now func() time.Time, log *slog.Logger) (*Redis, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
@@ -45,13 +46,21 @@ func NewRedis(ctx context.Context, url string, now func() time.Time, log *slog.L
 	options.DialTimeout, options.ReadTimeout, options.WriteTimeout = time.Second, patience, patience
 	options.MaxRetries = -1
 	r := &Redis{client: redis.NewClient(options), local: NewMemory(now), now: now, log: log}
-	if err := r.client.Ping(ctx).Err(); err != nil {
-		_ = r.client.Close()
-		return nil, err
-	}
+	r.fell(ctx, r.client.Ping(ctx).Err())
 	r.client.AddHook(restingHook{r})
 	return r, nil
 }
+
+// Ping says whether Redis answers now, whatever it did before.
+func (r *Redis) Ping(ctx context.Context) error {
+	r.skipUntil.Store(0)
+	err := r.client.Ping(ctx).Err()
+	r.fell(ctx, err)
+	return err
+}
+
+// Up is false while Redis is left alone after a failure.
+func (r *Redis) Up() bool { return time.Now().UnixNano() >= r.skipUntil.Load() }
 
 // fell says whether Redis failed, so that the local memory must answer.
 func (r *Redis) fell(ctx context.Context, err error) bool {
@@ -94,7 +103,7 @@ func (h restingHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 var takeScript = redis.NewScript(`
 local due = tonumber(redis.call('GET', KEYS[1]) or '0')
 local now, every, burst = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-if due < now then due = now end
+if due < now or due - now > burst * every then due = now end
 local wait = due - now - (burst - 1) * every
 if wait > 0 then return wait end
 redis.call('SET', KEYS[1], string.format('%.0f', due + every), 'PX', math.ceil((due + every - now) / 1000) + 1000)

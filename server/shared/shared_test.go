@@ -250,9 +250,59 @@ func TestRedisGoingAwayIsNoOutage(t *testing.T) {
 	require.Equal(t, "x", string(data))
 }
 
-func TestRedisThatNeverAnswersIsAnError(t *testing.T) {
-	_, err := shared.NewRedis(t.Context(), "redis://127.0.0.1:1", time.Now, slog.New(slog.DiscardHandler))
-	require.Error(t, err)
+// A node that is restarted during an outage of Redis comes up, and shares again when Redis is back.
+func TestRedisThatIsAwayAtTheStart(t *testing.T) {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	address := free.Addr().String()
+	require.NoError(t, free.Close())
+	s, err := shared.NewRedis(t.Context(), "redis://"+address, time.Now, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	defer func() { require.NoError(t, s.Close()) }()
+	require.False(t, s.Up())
+	once := shared.Rate{Burst: 1, Every: time.Minute}
+	wait, err := s.Take(t.Context(), "a", once)
+	require.NoError(t, err)
+	require.Zero(t, wait)
+	fake := miniredis.NewMiniRedis()
+	require.NoError(t, fake.StartAddr(address))
+	defer fake.Close()
+	require.NoError(t, s.Ping(t.Context()))
+	require.True(t, s.Up())
+	_, err = s.Take(t.Context(), "a", once)
+	require.NoError(t, err)
+	require.NotEmpty(t, fake.Keys(), "it counts in Redis again")
+
 	_, err = shared.NewRedis(t.Context(), "http://x", time.Now, slog.New(slog.DiscardHandler))
 	require.ErrorContains(t, err, "redis://")
+}
+
+// A clock that is set back keeps nobody out until it is where it was.
+func TestRatesOutliveAClockThatIsSetBack(t *testing.T) {
+	for name, open := range map[string]func(*testing.T, *clock) shared.Store{
+		"memory": func(_ *testing.T, c *clock) shared.Store { return shared.NewMemory(c.now) },
+		"redis": func(t *testing.T, c *clock) shared.Store {
+			url, _ := startRedis(t)
+			store, err := shared.NewRedis(t.Context(), url, c.now, slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			t.Cleanup(func() { require.NoError(t, store.Close()) })
+			return store
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := &clock{at: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
+			store, rate := open(t, c), shared.PerSecond(1, 3)
+			take := func() time.Duration {
+				wait, err := store.Take(t.Context(), "k", rate)
+				require.NoError(t, err)
+				return wait
+			}
+			for range 3 {
+				require.Zero(t, take())
+			}
+			require.Positive(t, take(), "the fourth is too much, with a clock that is right")
+			c.move(-time.Hour)
+			require.Zero(t, take())
+		})
+	}
 }

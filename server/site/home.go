@@ -27,7 +27,7 @@ func (h homeSource) heads(ctx context.Context, ids []uuid.UUID) ([]head, error) 
 	}
 	list := make([]head, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, head{id: row.ID, path: "/" + row.Slug, names: []string{row.Slug}, language: row.DefaultLanguage, fingerprint: row.Fingerprint})
+		list = append(list, head{id: row.ID, restaurant: row.RestaurantID, path: "/" + row.Slug, names: []string{row.Slug}, language: row.DefaultLanguage, noindex: row.Noindex, fingerprint: row.Fingerprint})
 	}
 	return list, nil
 }

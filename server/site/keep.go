@@ -26,7 +26,8 @@ func (s *Service) touch(p *Pages) *Pages {
 	return p
 }
 
-// keep puts pages in the place of their older selves; the longest unused go when there are too many or too large ones.
+// keep puts pages in the place of their older selves; the longest unused go when there are too many or too large ones,
+// first of all those of a restaurant that has more than its share.
 func (s *Service) keep(p *Pages) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,16 +47,31 @@ func (s *Service) keep(p *Pages) {
 		s.names[name{p.key.kind, each}] = p.key
 	}
 	delete(s.failures, p.key)
+	for s.beyondShare(p.head.restaurant) {
+		s.forget(s.unused(p, func(each *Pages) bool { return each.head.restaurant == p.head.restaurant }))
+	}
 	for len(s.all) > 1 && (len(s.all) > keptPages || s.size > keptBytes) {
-		s.forget(s.unused(p))
+		s.forget(s.unused(p, func(*Pages) bool { return true }))
 	}
 }
 
-// unused is what nobody has asked for the longest, of all but the newest pages. The lock is held.
-func (s *Service) unused(newest *Pages) key {
+// beyondShare says whether a restaurant has more pages, or larger ones, than one may keep from the others. One alone is
+// never too much. The lock is held.
+func (s *Service) beyondShare(restaurant uuid.UUID) bool {
+	pages, bytes := 0, 0
+	for _, each := range s.all {
+		if each.head.restaurant == restaurant {
+			pages, bytes = pages+1, bytes+each.size
+		}
+	}
+	return restaurant != uuid.Nil && pages > 1 && (pages > sharePages || bytes > shareBytes)
+}
+
+// unused is what nobody has asked for the longest of all that count, but for the newest pages. The lock is held.
+func (s *Service) unused(newest *Pages, counts func(*Pages) bool) key {
 	var oldest *Pages
 	for _, each := range s.all {
-		if each != newest && (oldest == nil || each.used.Load() < oldest.used.Load()) {
+		if each != newest && counts(each) && (oldest == nil || each.used.Load() < oldest.used.Load()) {
 			oldest = each
 		}
 	}

@@ -47,6 +47,39 @@ func TestKeptPagesAreBoundedByBytes(t *testing.T) {
 	require.Len(t, s.all, 1, "one that is too large alone is kept until the next comes")
 }
 
+// One restaurant, however many pages it has and whoever asks for them, takes no more than its share: its own go first.
+func TestOneRestaurantKeepsItsShare(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	s := New(Options{Facts: &Facts{}, Now: func() time.Time { return now }})
+	page := func(restaurant uuid.UUID, bytes int) *Pages {
+		now = now.Add(time.Second)
+		id := uuid.New()
+		p := &Pages{key: key{MenuPage, id}, head: head{id: id, restaurant: restaurant, names: []string{id.String()}}, pages: map[string]*Page{"en": {HTML: make([]byte, bytes)}}}
+		s.keep(p)
+		return p
+	}
+	there := func(p *Pages) bool { return s.known(name{MenuPage, p.head.names[0]}) != nil }
+	other, greedy := page(uuid.New(), 100), uuid.New()
+	first := page(greedy, 100)
+	for range sharePages - 1 {
+		page(greedy, 100)
+	}
+	require.Len(t, s.all, 1+sharePages)
+	require.True(t, there(first))
+	second := page(greedy, 100) // one more than its share
+	require.Len(t, s.all, 1+sharePages)
+	require.True(t, there(other) && there(second), "another's is kept, though nobody has asked for it longer")
+
+	large := uuid.New()
+	a, b := page(large, shareBytes/2), page(large, shareBytes/2)
+	require.True(t, there(a) && there(b))
+	c := page(large, 1)
+	require.False(t, there(a) && there(b))
+	require.True(t, there(c) && there(other))
+	alone := page(uuid.New(), shareBytes+1)
+	require.True(t, there(alone), "one that is too large alone is kept")
+}
+
 // slow draws when it is told to.
 type slow struct{ begun, ready chan struct{} }
 

@@ -39,6 +39,7 @@ type source interface {
 // head is what shows whether finished pages are still right, and where they stand.
 type head struct {
 	id          uuid.UUID
+	restaurant  uuid.UUID // whose page it is; zero: the platform's
 	menu        uuid.UUID // that a restaurant's page shows
 	path        string    // of the canonical address, without the language
 	parent      string    // address of the page above; empty: there is none

@@ -35,8 +35,8 @@ func (m menuSource) heads(ctx context.Context, ids []uuid.UUID) ([]head, error) 
 	}
 	list := make([]head, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, head{id: row.ID, path: "/menu/" + row.Slug, parent: "/restaurant/" + row.RestaurantSlug, names: []string{row.Slug, row.ID.String()},
-			language: row.DefaultLanguage, fingerprint: row.Fingerprint, unavailable: row.Unavailable})
+		list = append(list, head{id: row.ID, restaurant: row.RestaurantID, path: "/menu/" + row.Slug, parent: "/restaurant/" + row.RestaurantSlug, names: []string{row.Slug, row.ID.String()},
+			language: row.DefaultLanguage, noindex: row.Noindex, fingerprint: row.Fingerprint, unavailable: row.Unavailable})
 	}
 	return list, nil
 }

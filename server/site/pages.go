@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sufra/server/errs"
+	"sufra/server/trace"
 )
 
 // Pages are the finished pages of one subject, in both languages. They do not change: newer ones take their place.
@@ -117,7 +118,11 @@ func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
 	list := make([]*drawn, len(languages))
 	for i, language := range languages {
 		drawing.Go(func() error {
-			result, err := s.renderer.Render(ctx, string(k.kind), text, language)
+			traced, span := trace.Start(ctx, "render")
+			span.Set("sufra.page", string(k.kind))
+			span.Set("sufra.language", language)
+			result, err := s.renderer.Render(traced, string(k.kind), text, language)
+			span.End(err)
 			if err == nil {
 				list[i] = s.document(tags{kind: k.kind, language: language, title: result.Title, description: result.Description,
 					path: h.path, noindex: h.noindex, image: about.image, facts: about.facts != nil,
@@ -138,14 +143,15 @@ func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
 
 // document puts the shell around what was drawn.
 func (s *Service) document(h tags, body string) *drawn {
-	h.style = s.bundle.style.of(body)
-	if s.bundle.entries[h.kind].script != "" {
-		h.style = atOnce(h.style, h.language)
-	}
+	h.style, h.faces = atOnce(s.bundle.style.of(body), h.language)
 	policy := policy{script: []string{hashSource(s.bundle.script)}, style: append([]string{hashSource(h.style)}, attributeStyles(body)...)}
 	if s.bundle.entries[h.kind].script != "" {
+		h.faces = "" // the takeover's sheet has them
 		h.nonce = rand.Text()
 		policy.style = append(policy.style, "'nonce-"+h.nonce+"'")
+	}
+	if h.faces != "" {
+		policy.style = append(policy.style, hashSource(h.faces))
 	}
 	return &drawn{policy: policy.String(), text: s.shell(h, body)}
 }
@@ -204,7 +210,7 @@ func (s *Service) refresh(ctx context.Context, old *Pages, h head) error {
 	switch ends := old.subject.ends; {
 	case old.head.fingerprint != h.fingerprint || !ends.IsZero() && !ends.After(now):
 		if s.failing(old.key) != nil {
-			return nil
+			return nil //nolint:nilerr // what is kept is served until the next try
 		}
 		if _, err := s.build(ctx, old.key); err != nil && !errs.Is(err, errs.NotFound) {
 			return err

@@ -17,6 +17,7 @@ type tags struct {
 	facts        bool   // structured data comes in the end
 	image        string // path of the shared picture; empty: none
 	style        string
+	faces        string // more of them, which the page's script switches on once it has been seen
 	nonce        string // for the style that open dialogs need; empty where none opens
 	name, source string // of the takeover: what stands in the address, and the address of the page's data
 }
@@ -72,6 +73,9 @@ func (s *Service) shell(h tags, body string) string {
 		add(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/`, font, `.woff2">`)
 	}
 	add(`<style>`, h.style, `</style>`, `<meta name="description" content="`, text(h.description), `"><meta name="theme-color" content="#1d3b31">`)
+	if h.faces != "" {
+		add(`<style media="not all">`, h.faces, `</style>`)
+	}
 	if h.nonce != "" {
 		add(`<meta property="csp-nonce" nonce="`, h.nonce, `">`)
 	}

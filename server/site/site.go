@@ -74,7 +74,10 @@ const (
 	// is looked at each second, and keptFor how long nobody may ask for one.
 	keptBytes = 192 << 20
 	keptPages = 300
-	keptFor   = time.Hour
+	// shareBytes and sharePages are the most that one restaurant keeps of it.
+	shareBytes = keptBytes / 4
+	sharePages = keptPages / 10
+	keptFor    = time.Hour
 	// drawPatience bounds one drawing with its waiting for a machine.
 	drawPatience = time.Minute
 	// visitorPatience is how long a visitor waits for a drawing: their browser then draws the page by itself, and has it

@@ -275,16 +275,19 @@ func usedIn(text string) map[string]bool {
 // textFace is one file of the product's own letters.
 var textFace = regexp.MustCompile(`@font-face\{[^{}]*/fonts/(readex-[\w-]+)\.woff2[^{}]*\}`)
 
-// atOnce leaves of the text's faces those that are loaded with the page: a word of the other language, and a letter that
-// is in no menu, stand in the phone's own letters until all styles are there. A whole file for one word would be as much
-// as the page itself.
-func atOnce(css, language string) string {
-	return textFace.ReplaceAllStringFunc(css, func(whole string) string {
+// atOnce parts the text's faces that are loaded with the page from the later ones: a word of the other language, and a
+// letter that is in no menu, stand in the phone's own letters until all that can be seen is there. A whole file for one
+// word would be as much as the page itself. The later ones are all of them, in their order: of two faces with a letter the
+// last one counts, and the whole fonts come before the cuts of them.
+func atOnce(css, language string) (now, later string) {
+	later = strings.Join(textFace.FindAllString(css, -1), "")
+	now = textFace.ReplaceAllStringFunc(css, func(whole string) string {
 		if slices.Contains(fonts(language), textFace.FindStringSubmatch(whole)[1]) {
 			return whole
 		}
 		return ""
 	})
+	return now, later
 }
 
 func write(b *strings.Builder, rules []rule, there map[string]bool) {

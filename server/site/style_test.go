@@ -28,3 +28,15 @@ func TestAPageHasTheStylesThatItUses(t *testing.T) {
 	require.Contains(t, sheet.of(`<i class="c"><i class="b">`), `.b .c{color:var(--x,1px)}`)
 	require.NotContains(t, sheet.of(`<i class="c">`), `.b .c`)
 }
+
+func TestLettersOfTheOtherLanguageComeLater(t *testing.T) {
+	face := func(name string) string {
+		return `@font-face{font-family:R;src:url("/fonts/` + name + `.woff2")}`
+	}
+	whole, arabic, latin, other := face("readex-pro-arabic"), face("readex-arabic"), face("readex-latin"), face("naskh-arabic")
+	for language, first := range map[string]string{"ar": arabic, "en": latin} {
+		now, later := atOnce("a{b:c}"+whole+arabic+latin+other, language)
+		require.Equal(t, "a{b:c}"+first+other, now, language)
+		require.Equal(t, whole+arabic+latin, later, "the last face of a letter counts: cuts after whole fonts")
+	}
+}

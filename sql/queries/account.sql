@@ -20,17 +20,47 @@ LIMIT 1;
 
 -- name: OwnerByPasswordToken :one
 -- cross-tenant: whoever opens the link isn't signed in; 256 random bits can't be guessed.
-SELECT * FROM owners WHERE password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
+SELECT o.* FROM owners o
+JOIN password_links l ON l.holder_kind = 'owner' AND l.holder_id = o.id
+WHERE l.token_hash = @token_hash AND l.expires_at > @now::timestamptz;
 
 -- name: OwnerByEmailToken :one
 -- cross-tenant: whoever opens the link isn't signed in; 256 random bits can't be guessed.
 SELECT * FROM owners WHERE email_token_hash = @email_token_hash AND email_token_expires > @now::timestamptz FOR UPDATE;
 
--- name: OwnerPasswordTokenSet :exec
--- cross-tenant: a login belongs to its owner.
-UPDATE owners
-SET password_token_hash = @password_token_hash, password_token_expires = @password_token_expires, updated_at = now()
-WHERE id = @id;
+-- name: OwnerPasswordLink :execrows
+-- cross-tenant: a login belongs to its owner. Only while the address that the link is mailed to is theirs. A message that
+-- is sent again carries the link of its first attempt.
+INSERT INTO password_links (token_hash, holder_kind, holder_id, created_at, expires_at)
+SELECT @token_hash, 'owner', o.id, @now::timestamptz, @expires_at::timestamptz FROM owners o
+WHERE o.id = @id AND lower(o.email) = lower(@address::text)
+ON CONFLICT (token_hash) DO UPDATE SET expires_at = EXCLUDED.expires_at;
+
+-- name: PasswordLinksTrim :exec
+-- What is left of a login's links when one was added.
+DELETE FROM password_links d
+WHERE d.holder_kind = @holder_kind AND d.holder_id = @holder_id AND d.token_hash NOT IN (
+    SELECT l.token_hash FROM password_links l
+    WHERE l.holder_kind = @holder_kind AND l.holder_id = @holder_id AND l.expires_at > @now::timestamptz
+    ORDER BY l.created_at DESC, l.token_hash
+    LIMIT @kept::int);
+
+-- name: PasswordLinkUse :execrows
+-- Once: of two who open the same link at the same moment the second finds none.
+DELETE FROM password_links
+WHERE token_hash = @token_hash AND holder_kind = @holder_kind AND holder_id = @holder_id AND expires_at > @now::timestamptz;
+
+-- name: PasswordLinksDrop :exec
+DELETE FROM password_links WHERE holder_kind = @holder_kind AND holder_id = @holder_id;
+
+-- name: PasswordLinksForget :execrows
+DELETE FROM password_links WHERE expires_at < @before::timestamptz;
+
+-- name: PasswordMailsLately :one
+-- cross-tenant: a login belongs to its holder. Messages with a link to a new password that were not held back.
+SELECT count(*) FILTER (WHERE created_at > @lately::timestamptz)::int AS lately, count(*)::int AS all_of_them
+FROM outbox
+WHERE addressee_id = @addressee_id AND addressee_kind = @addressee_kind AND kind = @kind AND state <> 'void' AND created_at > @since::timestamptz;
 
 -- name: OwnerEmailTokenSet :execrows
 -- cross-tenant: a login belongs to its owner. Only for the address that still waits to be proved.
@@ -38,19 +68,18 @@ UPDATE owners
 SET email_token_hash = @email_token_hash, email_token_expires = @email_token_expires, updated_at = now()
 WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text) AND (pending_email IS NOT NULL OR NOT is_email_verified);
 
--- name: OwnerPasswordReset :execrows
--- cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too. An
+-- name: OwnerPasswordReset :exec
+-- cross-tenant: the link that was used is the proof. Who holds it reads the address's mail, which proves the address too. An
 -- address that was to come, perhaps by whoever had the old password, comes no more.
 UPDATE owners
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
-WHERE id = @id AND password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
+SET password_hash = @password_hash, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL,
+    is_email_verified = true, updated_at = now()
+WHERE id = @id;
 
 -- name: OwnerPasswordChange :exec
 -- cross-tenant: a login belongs to its owner. Links that were asked for before are of no use any more.
 UPDATE owners
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
+SET password_hash = @password_hash, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
 WHERE id = @id;
 
 -- name: OwnerEmailPend :exec
@@ -60,10 +89,10 @@ SET pending_email = @pending_email, email_token_hash = NULL, email_token_expires
 WHERE id = @id;
 
 -- name: OwnerEmailVerify :exec
--- cross-tenant: a login belongs to its owner. A link to a new password went to the old address.
+-- cross-tenant: a login belongs to its owner.
 UPDATE owners
 SET email = coalesce(pending_email, email), pending_email = NULL, is_email_verified = true, email_token_hash = NULL,
-    email_token_expires = NULL, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+    email_token_expires = NULL, updated_at = now()
 WHERE id = @id;
 
 -- name: OwnerEmailTaken :one
@@ -74,18 +103,27 @@ SELECT EXISTS (SELECT 1 FROM owners WHERE lower(email) = lower(@email::text));
 SELECT * FROM customers WHERE id = @id;
 
 -- name: CustomerAddressee :one
-SELECT id, email, first_name, language FROM customers WHERE lower(email) = lower(@email::text);
+-- Of several accounts with one address, the one that has proved it, else the first.
+SELECT id, email, first_name, language
+FROM customers
+WHERE lower(email) = lower(@email::text)
+ORDER BY is_email_verified DESC, created_at, id
+LIMIT 1;
 
 -- name: CustomerByPasswordToken :one
-SELECT * FROM customers WHERE password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
+SELECT c.* FROM customers c
+JOIN password_links l ON l.holder_kind = 'customer' AND l.holder_id = c.id
+WHERE l.token_hash = @token_hash AND l.expires_at > @now::timestamptz;
 
 -- name: CustomerByEmailToken :one
 SELECT * FROM customers WHERE email_token_hash = @email_token_hash AND email_token_expires > @now::timestamptz FOR UPDATE;
 
--- name: CustomerPasswordTokenSet :exec
-UPDATE customers
-SET password_token_hash = @password_token_hash, password_token_expires = @password_token_expires, updated_at = now()
-WHERE id = @id;
+-- name: CustomerPasswordLink :execrows
+-- Only while the address that the link is mailed to is theirs.
+INSERT INTO password_links (token_hash, holder_kind, holder_id, created_at, expires_at)
+SELECT @token_hash, 'customer', c.id, @now::timestamptz, @expires_at::timestamptz FROM customers c
+WHERE c.id = @id AND lower(c.email) = lower(@address::text)
+ON CONFLICT (token_hash) DO UPDATE SET expires_at = EXCLUDED.expires_at;
 
 -- name: CustomerEmailTokenSet :execrows
 -- Only for the address that still waits to be proved.
@@ -93,16 +131,16 @@ UPDATE customers
 SET email_token_hash = @email_token_hash, email_token_expires = @email_token_expires, updated_at = now()
 WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text) AND (pending_email IS NOT NULL OR NOT is_email_verified);
 
--- name: CustomerPasswordReset :execrows
+-- name: CustomerPasswordReset :exec
 UPDATE customers
-SET password_hash = @password_hash, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
-WHERE id = @id AND password_token_hash = @password_token_hash AND password_token_expires > @now::timestamptz;
+SET password_hash = @password_hash, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL,
+    is_email_verified = true, updated_at = now()
+WHERE id = @id;
 
 -- name: CustomerEmailVerify :exec
 UPDATE customers
 SET email = coalesce(pending_email, email), pending_email = NULL, is_email_verified = true, email_token_hash = NULL,
-    email_token_expires = NULL, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+    email_token_expires = NULL, updated_at = now()
 WHERE id = @id;
 
 -- name: AdminAddresses :many

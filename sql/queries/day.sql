@@ -82,10 +82,14 @@ SELECT count(*)::int FROM orders o
 WHERE o.restaurant_id = @restaurant_id AND o.business_date <= @business_date AND o.status NOT IN ('completed', 'cancelled');
 
 -- name: DayOrders :one
+-- The measures of a day, or of several: revenue is what completed orders came to (decision 14).
 SELECT count(*)::int AS orders,
        (count(*) FILTER (WHERE o.status = 'completed'))::int AS completed,
        (count(*) FILTER (WHERE o.status = 'cancelled'))::int AS cancelled,
        (count(*) FILTER (WHERE o.status <> 'cancelled' AND o.discount_amount > 0))::int AS discounts,
+       (count(*) FILTER (WHERE o.status IN ('served', 'completed')))::int AS served,
+       COALESCE(sum(o.final_amount) FILTER (WHERE o.status IN ('served', 'completed')), 0)::numeric AS served_amount,
+       COALESCE(sum(o.final_amount) FILTER (WHERE o.status = 'completed'), 0)::numeric AS revenue_amount,
        COALESCE(sum(o.total_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS ordered_amount,
        COALESCE(sum(o.discount_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS discount_amount,
        COALESCE(sum(o.charge_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS charge_amount,
@@ -94,14 +98,14 @@ SELECT count(*)::int AS orders,
        COALESCE(sum(o.final_amount) FILTER (WHERE o.status = 'cancelled'), 0)::numeric AS cancel_amount,
        COALESCE(sum(o.final_amount) FILTER (WHERE o.status <> 'cancelled' AND o.payment_status IN ('pending', 'failed')), 0)::numeric AS unpaid_amount
 FROM orders o
-WHERE o.restaurant_id = @restaurant_id AND o.business_date = @business_date;
+WHERE o.restaurant_id = @restaurant_id AND o.business_date BETWEEN @date_from AND @date_to;
 
 -- name: DayParts :one
--- Of what was taken in parts and is not a paid order yet, the day's share: the oldest orders of a seating come first.
-SELECT COALESCE(sum(LEAST(u.of_day, GREATEST(s.part_amount - u.earlier, 0))), 0)::numeric AS amount
+-- Of what was taken in parts and is not a paid order yet, the days' share: the oldest orders of a seating come first.
+SELECT COALESCE(sum(LEAST(u.of_days, GREATEST(s.part_amount - u.earlier, 0))), 0)::numeric AS amount
 FROM table_sessions s
-JOIN LATERAL (SELECT COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date = @business_date), 0) AS of_day,
-                     COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date < @business_date), 0) AS earlier
+JOIN LATERAL (SELECT COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date BETWEEN @date_from AND @date_to), 0) AS of_days,
+                     COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date < @date_from), 0) AS earlier
               FROM orders o
               WHERE o.restaurant_id = s.restaurant_id AND o.table_session_id = s.id AND o.status <> 'cancelled'
                 AND o.payment_status IN ('pending', 'failed')) u ON true
@@ -113,14 +117,15 @@ SELECT COALESCE(sum(g.guests), 0)::int AS guests
 FROM (SELECT COALESCE(max(s.guests), max(o.guests), 0) AS guests
       FROM orders o
       LEFT JOIN table_sessions s ON s.restaurant_id = o.restaurant_id AND s.id = o.table_session_id
-      WHERE o.restaurant_id = @restaurant_id AND o.business_date = @business_date AND o.status <> 'cancelled'
+      WHERE o.restaurant_id = @restaurant_id AND o.business_date BETWEEN @date_from AND @date_to AND o.status <> 'cancelled'
       GROUP BY COALESCE(o.table_session_id, o.id)) g;
 
 -- name: DayVoids :one
 SELECT count(*)::int AS voids, COALESCE(sum(i.unit_price * i.quantity), 0)::numeric AS amount
 FROM orders o
 JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
-WHERE o.restaurant_id = @restaurant_id AND o.business_date = @business_date AND i.item_status = 'voided';
+WHERE o.restaurant_id = @restaurant_id AND o.business_date BETWEEN @date_from AND @date_to AND i.item_status = 'voided'
+  AND i.void_reason IS NOT NULL;
 
 -- name: DayMethods :many
 -- A part of a bill that was taken by mistake and went back was no sale and is no refund.
@@ -128,7 +133,7 @@ SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refun
        COALESCE(sum(CASE WHEN s.kind = 'sale' THEN s.amount WHEN s.undoes_id IS NOT NULL THEN -s.amount END), 0)::numeric AS sales,
        COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL), 0)::numeric AS refunds
 FROM settlements s
-WHERE s.restaurant_id = @restaurant_id AND s.business_date = @business_date
+WHERE s.restaurant_id = @restaurant_id AND s.business_date BETWEEN @date_from AND @date_to
 GROUP BY s.method
 ORDER BY s.method
 LIMIT 10;

@@ -91,8 +91,8 @@ WHERE h.restaurant_id = @restaurant_id AND h.id = @id AND h.is_active AND r.subs
 -- name: HomepageHeads :many
 -- cross-tenant: the pages that this node keeps, whosever they are. The fingerprint covers all that a page shows, but for
 -- the hour and for what orders tell; a page that guests may not see any more is missing.
-SELECT h.id, h.slug, r.default_language,
-       md5(ROW(h.revision, h.slug, r.default_language, r.digits, r.timezone, r.cr_number,
+SELECT h.id, h.restaurant_id, h.slug, r.default_language, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(h.revision, h.slug, r.noindex_reason, r.default_language, r.digits, r.timezone, r.cr_number,
                (SELECT array_agg(ROW(m.id, m.slug, m.is_active, m.published_version, m.revision) ORDER BY m.id)
                 FROM menus m WHERE m.restaurant_id = h.restaurant_id))::text)::text AS fingerprint
 FROM homepages h

@@ -122,7 +122,7 @@ WHERE c.restaurant_id = @restaurant_id AND c.id = @id;
 -- cross-tenant: the platform's public templates belong to nobody.
 SELECT id, name, name_ar, image_url, thumbnail_url, customization_settings FROM templates
 WHERE is_public AND restaurant_id IS NULL
-ORDER BY id
+ORDER BY sort_order, id
 LIMIT 200;
 
 -- name: MenuTemplateExists :one

@@ -101,17 +101,47 @@ WHERE o.restaurant_id = @restaurant_id AND o.status IN ('confirmed', 'preparing'
                     AND e.kind = 'order' AND e.entity_id = o.id AND e.at >= o.confirmed_at))
 ORDER BY o.id
 ON CONFLICT (order_id) DO NOTHING
-RETURNING order_id;
+RETURNING order_id, (SELECT extract(epoch FROM order_receipts.at - o.confirmed_at) FROM orders o WHERE o.id = order_id)::float8 AS seconds;
+
+-- name: OrdersUnreceived :one
+-- cross-tenant: a gauge of the whole platform.
+-- Orders of the last hour that a kitchen should have painted 20 s ago and no screen has.
+SELECT count(*)
+FROM orders o
+WHERE o.status = 'confirmed' AND o.confirmed_at BETWEEN now() - interval '1 hour' AND now() - interval '20 seconds'
+  AND NOT EXISTS (SELECT 1 FROM order_receipts r WHERE r.order_id = o.id);
 
 -- name: OrderIDs :many
--- A page of orders, newest first.
+-- A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
+-- may be up to days_back days older.
 SELECT o.id, o.created_at FROM orders o
 WHERE o.restaurant_id = @restaurant_id
   AND (cardinality(@statuses::text[]) = 0 OR o.status = ANY(@statuses::text[]))
   AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id'))
   AND (sqlc.narg('table_id')::uuid IS NULL OR o.table_id = sqlc.narg('table_id'))
-  AND (sqlc.narg('date_from')::date IS NULL OR o.business_date >= sqlc.narg('date_from')::date)
+  AND (sqlc.narg('date_from')::date IS NULL OR o.business_date >= sqlc.narg('date_from')::date - @days_back::int)
   AND (sqlc.narg('date_to')::date IS NULL OR o.business_date <= sqlc.narg('date_to')::date)
+  AND (sqlc.narg('hour')::int IS NULL
+       OR EXTRACT(hour FROM o.taken_at AT TIME ZONE (SELECT r.timezone FROM restaurants r WHERE r.id = o.restaurant_id)) = sqlc.narg('hour')::int)
+  AND (sqlc.narg('item_id')::uuid IS NULL AND sqlc.narg('category_id')::uuid IS NULL
+       OR EXISTS (SELECT 1 FROM order_items i
+                  LEFT JOIN menu_items m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_item_id
+                  WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status <> 'voided'
+                    AND (i.menu_item_id = sqlc.narg('item_id')::uuid OR m.category_id = sqlc.narg('category_id')::uuid)))
+  AND CASE @has::text
+          WHEN 'discount' THEN o.discount_amount > 0 AND o.status <> 'cancelled'
+          WHEN 'void' THEN EXISTS (SELECT 1 FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status = 'voided')
+          WHEN 'unpaid' THEN o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled'
+          WHEN 'no-waiter' THEN o.waiter_id IS NULL
+          WHEN 'no-table' THEN o.table_id IS NULL
+          WHEN 'settled' THEN EXISTS (SELECT 1 FROM settlements s
+                                      WHERE s.restaurant_id = o.restaurant_id AND (s.order_id = o.id OR s.order_id IS NULL AND s.table_session_id = o.table_session_id)
+                                        AND s.kind = 'sale' AND s.business_date BETWEEN sqlc.narg('date_from')::date AND sqlc.narg('date_to')::date)
+          WHEN 'refund' THEN EXISTS (SELECT 1 FROM settlements s
+                                     WHERE s.restaurant_id = o.restaurant_id AND s.order_id = o.id
+                                       AND s.kind = 'refund' AND s.business_date BETWEEN sqlc.narg('date_from')::date AND sqlc.narg('date_to')::date)
+          ELSE true
+      END
   AND (@pattern::text = '' OR o.order_number ILIKE @pattern OR o.customer_name ILIKE @pattern OR o.customer_phone ILIKE @pattern)
   AND (sqlc.narg('before_at')::timestamptz IS NULL OR (o.created_at, o.id) < (sqlc.narg('before_at')::timestamptz, sqlc.narg('before_id')::uuid))
 ORDER BY o.created_at DESC, o.id DESC

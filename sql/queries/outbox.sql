@@ -48,9 +48,10 @@ SET next_attempt_at = @next_attempt_at, last_error = @last_error
 WHERE id = @id AND state = 'waiting';
 
 -- name: OutboxFailed :exec
--- cross-tenant: the sender has claimed it.
+-- cross-tenant: the sender has claimed it. What it says stays, so that an administrator can have it tried once more; the
+-- secret of its link does not.
 UPDATE outbox
-SET state = 'failed', last_error = @last_error, data = '{}'
+SET state = 'failed', last_error = @last_error, data = data - 'token'
 WHERE id = @id AND state = 'waiting';
 
 -- name: OutboxSweep :execrows
@@ -65,30 +66,35 @@ WHERE id IN (
     FOR UPDATE SKIP LOCKED
 );
 
--- name: OutboxTrialsToTell :many
--- cross-tenant: every restaurant's trial is looked at.
--- Owners whose trial ends within 7, 3 or 1 days, or has ended (0), and who have not been told so. Only the nearest of
--- these is told, also when no node was up in between.
-WITH ending AS (
-    SELECT r.id AS restaurant_id, r.name AS restaurant, r.timezone, r.trial_ends_at::timestamptz AS trial_ends_at, r.service_ends_at,
-           CASE WHEN r.trial_ends_at <= @now::timestamptz THEN 0
-                WHEN r.trial_ends_at <= (@now::timestamptz) + make_interval(days => 1) THEN 1
-                WHEN r.trial_ends_at <= (@now::timestamptz) + make_interval(days => 3) THEN 3
-                ELSE 7 END AS days
+-- name: OutboxEndsToTell :many
+-- cross-tenant: every restaurant's trial or plan is looked at.
+-- Owners whose trial or paid plan ends within 7, 3 or 1 days, or has ended (0), and who have not been told so. Only the
+-- nearest of these is told, also when no node was up in between.
+WITH stands AS (
+    SELECT r.id AS restaurant_id, r.name AS restaurant, r.timezone, r.service_ends_at, r.subscription_status = 'trial' AS is_trial,
+           (CASE WHEN r.subscription_status = 'trial' THEN r.trial_ends_at ELSE r.subscription_ends_at END)::timestamptz AS ends_at
     FROM restaurants r
-    WHERE r.subscription_status = 'trial' AND r.trial_ends_at > (@now::timestamptz) - make_interval(days => 7)
-      AND r.trial_ends_at <= (@now::timestamptz) + make_interval(days => 7)
+    WHERE r.subscription_status = 'trial' AND r.trial_ends_at IS NOT NULL
+       OR r.subscription_status IN ('active', 'past_due') AND r.subscription_ends_at IS NOT NULL
+), ending AS (
+    SELECT s.*,
+           CASE WHEN s.ends_at <= @now::timestamptz THEN 0
+                WHEN s.ends_at <= (@now::timestamptz) + make_interval(days => 1) THEN 1
+                WHEN s.ends_at <= (@now::timestamptz) + make_interval(days => 3) THEN 3
+                ELSE 7 END AS days
+    FROM stands s
+    WHERE s.ends_at > (@now::timestamptz) - make_interval(days => 7) AND s.ends_at <= (@now::timestamptz) + make_interval(days => 7)
 ), told AS (
-    SELECT e.*, concat('trial:', e.restaurant_id, ':', extract(epoch FROM e.trial_ends_at)::bigint, ':', e.days)::text AS once_key
+    SELECT e.*, concat(CASE WHEN e.is_trial THEN 'trial:' ELSE 'plan:' END, e.restaurant_id, ':', extract(epoch FROM e.ends_at)::bigint, ':', e.days)::text AS once_key
     FROM ending e
 )
-SELECT t.restaurant_id, t.restaurant, t.timezone, t.trial_ends_at, t.service_ends_at, t.days::int AS days, t.once_key,
+SELECT t.restaurant_id, t.restaurant, t.timezone, t.is_trial::boolean AS is_trial, t.ends_at, t.service_ends_at, t.days::int AS days, t.once_key,
        o.id AS owner_id, o.email, o.first_name, o.language
 FROM told t
 JOIN restaurant_owners ro ON ro.restaurant_id = t.restaurant_id
 JOIN owners o ON o.id = ro.owner_id
 WHERE NOT EXISTS (SELECT 1 FROM outbox b WHERE b.once_key = t.once_key || ':' || o.id)
-ORDER BY t.trial_ends_at, o.id
+ORDER BY t.ends_at, o.id
 LIMIT 500;
 
 -- name: OutboxStopsToTell :many
@@ -107,3 +113,9 @@ WHERE r.subscription_status IN ('suspended', 'cancelled') AND r.service_ends_at 
   )
 ORDER BY r.service_ends_at, o.id
 LIMIT 500;
+
+-- name: OutboxWaiting :one
+-- cross-tenant: a gauge of the whole platform.
+SELECT count(*)
+FROM outbox
+WHERE state = 'waiting' AND next_attempt_at <= @now::timestamptz;

@@ -11,7 +11,7 @@ VALUES (@restaurant_id, @owner_id);
 -- name: OwnerCredential :one
 -- cross-tenant: a sign-in finds its tenant here: the owner's first restaurant.
 SELECT o.id, o.email, o.password_hash, o.first_name, o.last_name,
-       r.id AS restaurant_id, r.subscription_status, r.trial_ends_at
+       r.id AS restaurant_id, r.subscription_status, r.trial_ends_at, r.subscription_ends_at
 FROM owners o
 JOIN restaurant_owners ro ON ro.owner_id = o.id
 JOIN restaurants r ON r.id = ro.restaurant_id

@@ -14,10 +14,24 @@ WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id::u
 ORDER BY id;
 
 -- name: PaymentReserved :one
--- What other phones of the seating are paying at this moment.
+-- What other phones of the seating are paying at this moment: an attempt keeps its share until somebody lifts that.
 SELECT COALESCE(sum(amount), 0)::numeric FROM payment_transactions
 WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id::uuid AND status IN ('created', 'pending')
-  AND expires_at > @now::timestamptz AND diner_device_id IS DISTINCT FROM @device_id::uuid;
+  AND released_at > @now::timestamptz AND diner_device_id IS DISTINCT FROM @device_id::uuid;
+
+-- name: PaymentsHeld :many
+-- What is kept of a seating's bill by phones that are paying, the oldest first.
+SELECT id, amount, diner_device_id, created_at, released_at::timestamptz AS released_at FROM payment_transactions
+WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id::uuid AND status IN ('created', 'pending')
+  AND released_at > @now::timestamptz
+ORDER BY id
+LIMIT 50;
+
+-- name: PaymentRelease :execrows
+-- Lifts what an attempt keeps of its table's bill. It may still be paid: what then is not due any more waits in review.
+UPDATE payment_transactions SET released_at = @now::timestamptz
+WHERE restaurant_id = @restaurant_id AND id = @id AND table_session_id = @table_session_id::uuid AND status IN ('created', 'pending')
+  AND released_at > @now::timestamptz AND created_at <= @begun_before::timestamptz;
 
 -- name: PaymentOfDevice :many
 -- unbounded: a phone has one attempt that lives.
@@ -28,9 +42,9 @@ FOR NO KEY UPDATE;
 
 -- name: PaymentInsert :exec
 INSERT INTO payment_transactions (restaurant_id, id, order_id, provider, track_id, amount, currency, status, kind, table_session_id,
-    diner_device_id, success_url, cancel_url, expires_at, next_check_at, created_at)
+    diner_device_id, success_url, cancel_url, expires_at, released_at, next_check_at, created_at)
 VALUES (@restaurant_id, @id, @order_id, @provider, @track_id, @amount, @currency, 'created', @kind, @table_session_id,
-    @diner_device_id, @success_url, @cancel_url, @expires_at, @next_check_at, @created_at);
+    @diner_device_id, @success_url, @cancel_url, @expires_at, @released_at::timestamptz, @next_check_at, @created_at);
 
 -- name: PaymentOrdersInsert :exec
 INSERT INTO payment_orders (restaurant_id, payment_id, order_id)
@@ -123,6 +137,11 @@ UPDATE payment_refunds SET provider_refund_id = @provider_refund_id WHERE restau
 UPDATE payment_refunds SET status = @status, ended_at = clock_timestamp()
 WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'pending';
 
+-- name: PaymentRefundRevive :execrows
+-- A refund that was given up, and that the provider has done after all.
+UPDATE payment_refunds SET status = 'pending', ended_at = NULL, next_check_at = @next_check_at::timestamptz
+WHERE restaurant_id = @restaurant_id AND id = @id AND status = 'failed';
+
 -- name: PaymentRefundsDue :many
 -- unordered: each is looked at by itself.
 -- unbounded: fifty at most, by the inner query.
@@ -134,6 +153,17 @@ FROM (SELECT d.id FROM payment_refunds d WHERE d.status = 'pending' AND d.next_c
       ORDER BY d.next_check_at LIMIT 50 FOR UPDATE SKIP LOCKED) due
 WHERE r.id = due.id
 RETURNING r.restaurant_id, r.id;
+
+-- name: PaymentRefundWaits :one
+-- Whether the provider owes its answer to a refund of what this share, or this order, was paid with.
+SELECT EXISTS (
+    SELECT 1 FROM payment_refunds r
+    JOIN payment_transactions p ON p.restaurant_id = r.restaurant_id AND p.id = r.payment_id
+    WHERE r.restaurant_id = @restaurant_id AND r.status = 'pending'
+      AND (p.settlement_id = sqlc.narg('settlement_id')::uuid
+           OR EXISTS (SELECT 1 FROM payment_orders po WHERE po.restaurant_id = @restaurant_id AND po.payment_id = p.id AND po.order_id = sqlc.narg('order_id')::uuid)
+           OR EXISTS (SELECT 1 FROM orders o JOIN settlements s ON s.restaurant_id = @restaurant_id AND s.id = p.settlement_id AND s.spent_at IS NOT NULL
+               WHERE o.restaurant_id = @restaurant_id AND o.id = sqlc.narg('order_id')::uuid AND o.table_session_id = s.table_session_id)));
 
 -- name: PaymentRefundsOf :many
 -- unbounded: refunds of the payments of one page.
@@ -173,7 +203,7 @@ ORDER BY p.id DESC;
 
 -- name: PaymentsOfSession :many
 -- What the phones of a table are paying and have paid.
-SELECT id, track_id, amount, status, kind, diner_device_id, checkout_url, created_at FROM payment_transactions
+SELECT id, track_id, amount, status, kind, diner_device_id, checkout_url, released_at, created_at FROM payment_transactions
 WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id::uuid AND status IN ('pending', 'paid', 'review')
   AND (status <> 'pending' OR expires_at > @now::timestamptz)
 ORDER BY id DESC

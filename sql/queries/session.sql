@@ -22,7 +22,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -53,7 +53,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -85,7 +85,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id

@@ -12,8 +12,8 @@ LIMIT 1;
 -- name: SiteMenuHeads :many
 -- cross-tenant: the menus whose pages this node keeps, whosever they are. The fingerprint covers all that a page shows
 -- but availability; a menu that guests may not see any more is missing.
-SELECT m.id, m.slug, r.slug AS restaurant_slug, r.default_language,
-       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
+SELECT m.id, m.restaurant_id, m.slug, r.slug AS restaurant_slug, r.default_language, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders, r.noindex_reason,
                h.logo_url, h.tagline_en, h.tagline_ar,
                (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
@@ -39,8 +39,8 @@ LIMIT 1;
 
 -- name: SiteRestaurantHeads :many
 -- cross-tenant: the restaurants whose pages this node keeps, whosever they are, each with the oldest of its active menus.
-SELECT r.id, r.slug, r.default_language, m.id AS menu_id,
-       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+SELECT r.id, r.slug, r.default_language, m.id AS menu_id, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.noindex_reason,
                h.logo_url, h.tagline_en, h.tagline_ar)::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
              WHERE i.restaurant_id = r.id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
@@ -57,28 +57,28 @@ LIMIT 1000;
 -- name: SiteMapCounts :one
 -- cross-tenant: how many addresses of each kind search engines may know.
 SELECT (SELECT count(*) FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
-        WHERE m.is_active AND r.subscription_status <> 'suspended') AS menus,
+        WHERE m.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = '') AS menus,
        (SELECT count(*) FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
-        WHERE h.is_active AND r.subscription_status <> 'suspended') AS homepages,
+        WHERE h.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = '') AS homepages,
        (SELECT count(*) FROM restaurants r
-        WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)) AS restaurants;
+        WHERE r.subscription_status <> 'suspended' AND r.noindex_reason = '' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)) AS restaurants;
 
 -- name: SiteMapMenus :many
 -- cross-tenant: one part of the sitemap, in an order that new menus do not disturb.
 SELECT m.slug, m.updated_at FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
-WHERE m.is_active AND r.subscription_status <> 'suspended'
+WHERE m.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = ''
 ORDER BY m.id LIMIT @most OFFSET @skipped;
 
 -- name: SiteMapHomepages :many
 -- cross-tenant: one part of the sitemap.
 SELECT h.slug, h.updated_at FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
-WHERE h.is_active AND r.subscription_status <> 'suspended'
+WHERE h.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = ''
 ORDER BY h.id LIMIT @most OFFSET @skipped;
 
 -- name: SiteMapRestaurants :many
 -- cross-tenant: one part of the sitemap.
 SELECT r.slug, r.updated_at FROM restaurants r
-WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
+WHERE r.subscription_status <> 'suspended' AND r.noindex_reason = '' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
 ORDER BY r.id LIMIT @most OFFSET @skipped;
 
 -- name: SiteRestaurantMenu :one

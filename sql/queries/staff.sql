@@ -3,7 +3,7 @@
 -- name: StaffCredential :one
 -- cross-tenant: a sign-in finds its tenant here.
 SELECT st.id, st.restaurant_id, st.email, st.password_hash, st.first_name, st.last_name, st.role, st.is_active,
-       r.subscription_status, r.trial_ends_at
+       r.subscription_status, r.trial_ends_at, r.subscription_ends_at
 FROM staff st
 JOIN restaurants r ON r.id = st.restaurant_id
 WHERE lower(st.email) = lower(@email::text) AND st.deleted_at IS NULL;

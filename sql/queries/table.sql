@@ -130,6 +130,11 @@ SELECT s.id, s.table_id, s.opened_at, s.closed_at, s.part_amount,
 FROM table_sessions s
 WHERE s.restaurant_id = @restaurant_id AND s.id = @id;
 
+-- name: TableSessionTell :exec
+-- Nothing of it changes but how many phones it has, which stands in sessions: those that follow it are told.
+UPDATE table_sessions SET opened_at = opened_at
+WHERE restaurant_id = @restaurant_id AND id = @id AND closed_at IS NULL;
+
 -- name: TableSessionForgetDiners :exec
 DELETE FROM sessions WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id;
 

@@ -41,7 +41,7 @@ export interface Visit {
 
 /**
  * One visit by Lighthouse as it comes: a phone of the middle, slow 4G, a processor four times as slow. Nobody touches the page,
- * so what takes it over is not in its weight: `npm run build` states that.
+ * so what takes a menu over (public/page.ts) is not in its weight: `npm run build` states that.
  */
 export async function visit(url: string, chromium: string, server: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-pages-'));

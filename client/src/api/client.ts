@@ -5,7 +5,7 @@ import type { components, paths } from './schema.gen.ts';
 export type Schemas = components['schemas'];
 
 /** Which of the sign-ins that one browser may hold a call uses. */
-export type As = 'owner' | 'staff' | 'screen' | 'diner' | 'customer' | 'admin';
+export type As = 'owner' | 'staff' | 'screen' | 'diner' | 'customer' | 'admin' | 'support';
 
 export interface CallOptions {
   body?: unknown;

@@ -33,6 +33,7 @@ const texts: Record<string, MessageDescriptor> = {
   DISCOUNT_LIMIT: msg`This is more than you may take off.`,
   SESSION_NOT_OPEN: msg`Nobody is seated at this table yet.`,
   ALREADY_PAID: msg`This order is paid already.`,
+  REFUND_PENDING: msg`A card refund of this money waits for the payment provider's answer. It can't be given back a second time.`,
   AMOUNT_MISMATCH: msg`The amount is not the open amount any more.`,
   LIMIT_REACHED: msg`The limit is reached.`,
   TRIAL_EXPIRED: msg`Your free trial has ended. Choose a plan in your account.`,

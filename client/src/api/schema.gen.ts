@@ -4,6 +4,716 @@
  */
 
 export interface paths {
+    "/api/admin/account/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to enrol a device
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["beginFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/factor/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes; the old ones end
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/factor/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an enrolment with the device's first code
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["enrolFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/factor/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the second factor: a code of the device, or a recovery code
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["proveFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password; other sign-ins end
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changeAdminPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the administrator's own name
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["setAdminName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The administrator's sign-ins, the last used first
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listAdminSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the administrator out everywhere else
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["endOtherAdminSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/account/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the administrator's sign-ins
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["endAdminSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What administrators did, newest first
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How this node and the platform do now
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{mail}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a message again that was given up
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Logins of every kind, newest first
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{kind}/{person}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every sign-in of a login
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["platformSignOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Restaurants, newest first
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformRestaurants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One restaurant with its owners and menus
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformRestaurant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a suspension back
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["liftRestaurant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}/noindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask search engines to leave a restaurant out, or take that back
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["setNoindex"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a restaurant a plan
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a restaurant at once, for everybody
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["suspendRestaurant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restaurants/{restaurant}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add days to a trial
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["extendTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/seo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What search engines may know of each restaurant
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformSeo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The restaurant that is being looked into
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["support"];
+        put?: never;
+        /**
+         * Look into a restaurant for an hour, reading only
+         * @description Calls with X-Sufra-As: support are then of that restaurant. Its owner sees it while it lasts, and in the log.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["startSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/support/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the look into a restaurant
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["endSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/support/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the owner to allow changes
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["askSupportWrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/template-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the gallery into an order
+         * @description Errors: BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["orderTemplates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The platform's templates, in the order of the gallery
+         * @description Errors: BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["platformTemplates"];
+        put?: never;
+        /**
+         * Make a template from another one
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["copyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/templates/{template}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a template, publish or withdraw it
+         * @description Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["updateTemplate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/losses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Voids, discounts, cancellations and refunds, with who and why
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsLosses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The measures of the running business day
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsNow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/preparation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long the kitchen took, by dish and hour
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsPreparation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold, by day, hour, dish, category, waiter and table
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/sold-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What being sold out has cost
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsSoldOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/usual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How such a weekday usually grows: the median of the last four
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsUsual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who looked at the restaurant's pages, by day, hour, code and language
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["analyticsVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -128,6 +838,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the customer did, newest first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listCustomerActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the customer's account, for good
+         * @description Favourites, sessions and mail go with it. Orders stay with their restaurants as tax law asks, without name, number and address; invoices that were issued stand as they are.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["deleteCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another address; it counts once the link that is sent there was opened
+         * @description The present address takes back a change that waits. Three messages an hour.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changeCustomerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link that proves the address once more
+         * @description Three messages an hour.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["resendCustomerEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/email/verify": {
         parameters: {
             query?: never;
@@ -148,6 +944,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is kept of the customer, as a file
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["exportCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the customer likes and everybody can see now
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listFavorites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/favorites/items/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a dish; twice is once
+         * @description At most 200.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["likeItem"];
+        post?: never;
+        /**
+         * Take the mark off a dish; twice is once
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["unlikeItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/favorites/restaurants/{restaurant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a restaurant; twice is once
+         * @description At most 200.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        put: operations["likeRestaurant"];
+        post?: never;
+        /**
+         * Take the mark off a restaurant; twice is once
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["unlikeRestaurant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as a customer
+         * @description What this browser has ordered at the table where it sits becomes the customer's; its place at the table is as it was.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CREDENTIALS, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["signInCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the customer out
+         * @description Ends the session on the server; repeating it is no error. A place at a table stays, and so do the orders.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["signOutCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Banners that are live now at restaurants which the customer likes or has ordered at
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listCustomerOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the customer has ordered anywhere, newest first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listCustomerOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the customer's orders
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["getCustomerOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What ordering the same comes to today, line by line, and where it can be ordered
+         * @description It orders nothing: the lines go into the table's cart or the menu's, and are priced when they are ordered.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["orderAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password; other sign-ins end
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["changeCustomerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/password/forgot": {
         parameters: {
             query?: never;
@@ -159,7 +1193,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a link to a new password of a customer
-         * @description The answer, and its time, is the same whether the address is known or not. Three an hour for one address.
+         * @description The answer, and its time, is the same whether the address is known or not, and however many links were sent. Three an hour for one login from one network; of the links that are sent the three latest are valid.
          *
          *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -186,6 +1220,112 @@ export interface paths {
          *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_CODE, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["resetCustomerPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in customer
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["customerProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the customer's own data
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        patch: operations["updateCustomerProfile"];
+        trace?: never;
+    };
+    "/api/customer/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customer's sign-ins, the last used first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listCustomerSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the customer out everywhere else
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["endOtherCustomerSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the customer's sign-ins
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        delete: operations["endCustomerSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a customer's account
+         * @description The answer is the same whether somebody has an account with the address or not: it counts for this one once it is proved, and whoever has proved it before is told by mail.
+         *
+         *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["signUpCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1449,9 +2589,9 @@ export interface paths {
         put?: never;
         /**
          * Give money of a paid order back, all of it or a part
-         * @description An invoice that holds the order is corrected by a credit note in the same act. AMOUNT_MISMATCH with the order when the amount is more than is left of it.
+         * @description An invoice that holds the order is corrected by a credit note in the same act. AMOUNT_MISMATCH with the order when the amount is more than is left of it, REFUND_PENDING while a refund of its money to the card waits for the provider's answer.
          *
-         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, REFUND_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["refundOrder"];
         delete?: never;
@@ -1553,9 +2693,9 @@ export interface paths {
         put?: never;
         /**
          * Give money of a card payment back by its provider, all of it or a part
-         * @description Its orders are refunded and their invoices credited when the provider has done it; until then the refund is pending. A payment in review goes back whole. AMOUNT_MISMATCH, CONFLICT and INVALID_TRANSITION hold the payment.
+         * @description Its orders are refunded and their invoices credited when the provider has done it; until then the refund is pending. A payment in review goes back whole. AMOUNT_MISMATCH, CONFLICT, REFUND_PENDING and INVALID_TRANSITION hold the payment.
          *
-         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, PAYMENT_FAILED, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, PAYMENT_FAILED, REFUND_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -1681,7 +2821,7 @@ export interface paths {
         put?: never;
         /**
          * Order without a table, by WhatsApp
-         * @description Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. At most 2 unconfirmed orders of one phone number and 30 of a restaurant.
+         * @description Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network and 30 of a restaurant.
          *
          *     Errors: ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -1738,6 +2878,28 @@ export interface paths {
          *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOTHING_OPEN, NOT_FOUND, PAYMENT_FAILED, PROVIDER_UNAVAILABLE, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["startPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay what another phone of the table has begun to pay and left
+         * @description From two minutes after it was begun; an attempt keeps its share of the bill for ten at most. The terms as they are then. If it is paid all the same, the restaurant gives back what was too much.
+         *
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["releasePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1822,6 +2984,26 @@ export interface paths {
          *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, LIMIT_REACHED, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["joinTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/tracked-orders/{track}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order without a table, by the address of its own page
+         * @description Errors: BUSY, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS, UNAVAILABLE.
+         */
+        get: operations["trackedOrder"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2053,7 +3235,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a link to a new password of an owner
-         * @description The answer, and its time, is the same whether the address is known or not. Three an hour for one address.
+         * @description The answer, and its time, is the same whether the address is known or not, and however many links were sent. Three an hour for one login from one network; of the links that are sent the three latest are valid.
          *
          *     Errors: BAD_REQUEST, BUSY, CROSS_ORIGIN, INTERNAL, INVALID_INPUT, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -2492,6 +3674,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Looks of the platform's support into the restaurant, newest first
+         * @description Errors: ACCOUNT_SUSPENDED, BUSY, FORBIDDEN, INTERNAL, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE.
+         */
+        get: operations["listSupport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/{support}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a look of support into the restaurant
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["stopSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/support/{support}/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow or forbid support to change things
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["answerSupportWrite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -2725,11 +3967,31 @@ export interface paths {
         put?: never;
         /**
          * Give back a part of a table's bill that was taken by mistake
-         * @description Whole, and before orders are paid with it: after that the order is refunded. The document that it paid is open again. CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, both with the bill.
+         * @description Whole, and before orders are paid with it: after that the order is refunded. The document that it paid is open again. CONFLICT when it went back already, INVALID_TRANSITION when orders are paid with it, REFUND_PENDING while its refund to the card waits for the provider's answer, all with the bill. What was paid online needs a method.
          *
-         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CONFLICT, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, INVALID_TRANSITION, NOT_FOUND, REFUND_PENDING, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["refundPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/payments/{paymentId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what a guest's phone keeps of a table's bill while it pays
+         * @description Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, INTERNAL, INVALID_INPUT, NOT_FOUND, SESSION_NOT_OPEN, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         */
+        post: operations["releaseTablePayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3175,14 +4437,334 @@ export interface components {
             /** @description What the client showed for the added lines */
             totalAmount?: string;
         };
-        AdminUser: {
-            email: string;
+        AdminProfilePatch: {
             firstName: string;
+            lastName: string;
+        };
+        AdminUser: {
+            /**
+             * Format: int64
+             * @description Recovery codes that were not used yet
+             */
+            codesLeft: number;
+            email: string;
+            /**
+             * @description code: a code of the device; enrol: a device has to be enrolled first
+             * @enum {string}
+             */
+            factor: "done" | "code" | "enrol";
+            firstName: string;
+            /** @description An authenticator was enrolled */
+            hasDevice: boolean;
+            /** @description A restaurant is being looked into */
+            hasSupport: boolean;
             /** Format: uuid */
             id: string;
             lastName: string;
             profileImageUrl: string;
             role: string;
+        };
+        AgainLine: {
+            /** Format: uuid */
+            itemId?: string;
+            name: string;
+            nameAr: string;
+            /** @description Of one, today; absent where there is none any more */
+            price?: string;
+            priceThen: string;
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * @description same and price can be ordered; later: not at this hour; size_gone: sold in other sizes now; gone: taken off the menu
+             * @enum {string}
+             */
+            state: "same" | "price" | "sold_out" | "later" | "size_gone" | "gone";
+            variantId?: string;
+            variantName: string;
+            variantNameAr: string;
+        };
+        AgainTable: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** Format: uuid */
+            sessionId: string;
+        };
+        AnalyticsCategory: {
+            amount?: string;
+            /** Format: uuid */
+            categoryId?: string;
+            name: string;
+            nameAr: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        AnalyticsDay: {
+            /** Format: date */
+            date: string;
+            /** Format: int32 */
+            orders: number;
+            revenueAmount?: string;
+            soldAmount?: string;
+        };
+        AnalyticsHour: {
+            /** Format: int32 */
+            hour: number;
+            /** Format: int32 */
+            orders: number;
+            soldAmount?: string;
+        };
+        AnalyticsItem: {
+            /** @description Before discounts of the order */
+            amount?: string;
+            /**
+             * Format: uuid
+             * @description The category that it is in now
+             */
+            categoryId?: string;
+            categoryName: string;
+            categoryNameAr: string;
+            /** Format: uuid */
+            menuItemId?: string;
+            name: string;
+            nameAr: string;
+            /** Format: int32 */
+            orders: number;
+            /** Format: int32 */
+            quantity: number;
+        };
+        AnalyticsLoss: {
+            actorKind: string;
+            actorName: string;
+            amount?: string;
+            /** Format: date-time */
+            at: string;
+            /** Format: date */
+            businessDate: string;
+            itemName?: string;
+            itemNameAr?: string;
+            /** @enum {string} */
+            kind: "void" | "discount" | "cancel" | "refund";
+            /** Format: uuid */
+            orderId: string;
+            orderNumber: string;
+            /** Format: int32 */
+            quantity?: number;
+            reason: string;
+        };
+        AnalyticsLossSum: {
+            actorKind: string;
+            actorName: string;
+            amount?: string;
+            /** Format: int32 */
+            count: number;
+            /** @enum {string} */
+            kind: "void" | "discount" | "cancel" | "refund";
+        };
+        AnalyticsLosses: {
+            /** @description The newest five hundred */
+            losses: components["schemas"]["AnalyticsLoss"][];
+            /** @description By kind and by who did it, of all */
+            sums: components["schemas"]["AnalyticsLossSum"][];
+        };
+        AnalyticsMeasures: {
+            cancelAmount?: string;
+            /** Format: int32 */
+            cancelled: number;
+            chargeAmount?: string;
+            /** Format: int32 */
+            completed: number;
+            discountAmount?: string;
+            /**
+             * Format: int32
+             * @description How many orders have one
+             */
+            discounts: number;
+            /** Format: int32 */
+            guests: number;
+            /** @description soldAmount without VAT */
+            netAmount?: string;
+            /** @description Of soldAmount: not paid yet */
+            openAmount?: string;
+            /** @description Before discounts, without cancelled orders */
+            orderedAmount?: string;
+            /**
+             * Format: int32
+             * @description Not cancelled
+             */
+            orders: number;
+            /** @description Of soldAmount: paid, whenever that was */
+            paidAmount?: string;
+            /** @description Money given back on these days */
+            refundAmount?: string;
+            /**
+             * Format: int32
+             * @description How often money was given back
+             */
+            refunds: number;
+            /** @description Of servedAmount: completed */
+            revenueAmount?: string;
+            /**
+             * Format: int32
+             * @description Served or completed
+             */
+            served: number;
+            /** @description Of soldAmount: served or completed */
+            servedAmount?: string;
+            /** @description Money taken on these days, whatever day it was ordered */
+            settledAmount?: string;
+            /** @description finalAmount of orders that are not cancelled */
+            soldAmount?: string;
+            /** @description settledAmount less refundAmount */
+            takenAmount?: string;
+            /** @description VAT contained in soldAmount */
+            taxAmount?: string;
+            /** @description What voided lines would have cost */
+            voidAmount?: string;
+            /**
+             * Format: int32
+             * @description How many lines were voided
+             */
+            voids: number;
+            /** @description Of soldAmount: not served yet */
+            waitingAmount?: string;
+        };
+        AnalyticsNow: {
+            /** Format: date */
+            businessDate: string;
+            measures: components["schemas"]["AnalyticsMeasures"];
+        };
+        AnalyticsOutage: {
+            amount?: string;
+            /** Format: uuid */
+            menuItemId: string;
+            /** Format: int32 */
+            minutes: number;
+            name: string;
+            nameAr: string;
+            quantity: string;
+            /** Format: int32 */
+            times: number;
+            /** Format: int32 */
+            unknown: number;
+        };
+        AnalyticsPage: {
+            /** Format: uuid */
+            id: string;
+            location: string;
+            /** @description Empty when it is gone; of a table its number */
+            name: string;
+            nameAr: string;
+            /** Format: int64 */
+            scans: number;
+            /** @enum {string} */
+            subject: "menu" | "homepage" | "table";
+            /** Format: int64 */
+            views: number;
+        };
+        AnalyticsPerson: {
+            name: string;
+            /** Format: int32 */
+            orders: number;
+            soldAmount?: string;
+            /** Format: uuid */
+            waiterId?: string;
+        };
+        AnalyticsPoint: {
+            /**
+             * Format: int32
+             * @description Since the business day began, by the restaurant's clock
+             */
+            minute: number;
+            /** Format: int32 */
+            orders: number;
+            revenueAmount?: string;
+            settledAmount?: string;
+            soldAmount?: string;
+        };
+        AnalyticsPrepTime: {
+            /** Format: int32 */
+            hour: number;
+            /** Format: int32 */
+            lines: number;
+            /** Format: uuid */
+            menuItemId?: string;
+            name?: string;
+            nameAr?: string;
+            /** Format: int32 */
+            p50: number;
+            /**
+             * Format: int32
+             * @description Absent for fewer than ten lines
+             */
+            p90?: number;
+        };
+        AnalyticsPreparation: {
+            /** @description Absent: nothing was measured */
+            all?: components["schemas"]["AnalyticsPrepTime"];
+            dayCutoff: string;
+            /** @description By the hour in which the kitchen got the line */
+            hours: components["schemas"]["AnalyticsPrepTime"][];
+            /** @description The most cooked first */
+            items: components["schemas"]["AnalyticsPrepTime"][];
+        };
+        AnalyticsSales: {
+            categories: components["schemas"]["AnalyticsCategory"][];
+            /** @description Clock time at which a business day ends, HH:MM */
+            dayCutoff: string;
+            /** @description Every day asked for, the earliest first */
+            days: components["schemas"]["AnalyticsDay"][];
+            /** @description The 24 hours of the clock in which orders were taken, from the end of a business day */
+            hours: components["schemas"]["AnalyticsHour"][];
+            /** @description The most sold by amount first */
+            items: components["schemas"]["AnalyticsItem"][];
+            measures: components["schemas"]["AnalyticsMeasures"];
+            tables: components["schemas"]["AnalyticsTable"][];
+            timezone: string;
+            waiters: components["schemas"]["AnalyticsPerson"][];
+        };
+        AnalyticsSoldOut: {
+            /** @description Of all that can be estimated */
+            amount?: string;
+            /** @description By dish, the dearest first */
+            items: components["schemas"]["AnalyticsOutage"][];
+            /** @description There were more than five hundred times: only the latest are counted */
+            more: boolean;
+            /** @description Pieces, with one decimal */
+            quantity: string;
+            /**
+             * Format: int32
+             * @description Times of which nothing can be said
+             */
+            unknown: number;
+        };
+        AnalyticsTable: {
+            location: string;
+            /** Format: int32 */
+            orders: number;
+            soldAmount?: string;
+            /** Format: uuid */
+            tableId?: string;
+            tableNumber: string;
+        };
+        AnalyticsUsual: {
+            /**
+             * Format: date
+             * @description The running day, which is compared
+             */
+            businessDate: string;
+            /** @description The days behind it, at most four, the latest first; none: there is nothing to compare with */
+            days: string[];
+            /** @description Minutes at which something changes; in between the last one holds */
+            points: components["schemas"]["AnalyticsPoint"][];
+        };
+        AnalyticsVisits: {
+            dayCutoff: string;
+            days: components["schemas"]["VisitDay"][];
+            hours: components["schemas"]["VisitHour"][];
+            languages: components["schemas"]["VisitLanguage"][];
+            /** @description The most visited first */
+            pages: components["schemas"]["AnalyticsPage"][];
         };
         AnswerHandover: {
             /** @enum {string} */
@@ -3516,6 +5098,144 @@ export interface components {
             amount?: string;
             reason: string;
         };
+        CustomerActivity: {
+            events: components["schemas"]["CustomerEvent"][];
+            next?: string;
+        };
+        CustomerEvent: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "order" | "favorite_item" | "favorite_restaurant" | "account.create" | "account.email_verify" | "account.email_change" | "account.password_change" | "account.password_reset" | "account.update" | "account.export" | "session.start";
+            name: string;
+            nameAr: string;
+            /** Format: uuid */
+            restaurantId?: string;
+            restaurantName: string;
+            restaurantNameAr: string;
+        };
+        CustomerExport: {
+            /** @description The latest thousand */
+            activity: components["schemas"]["CustomerEvent"][];
+            /** Format: date-time */
+            at: string;
+            favorites: components["schemas"]["Favorites"];
+            /** @example sufra-customer */
+            format: string;
+            /** @description All of them, newest first */
+            orders: components["schemas"]["CustomerOrder"][];
+            profile: components["schemas"]["CustomerProfile"];
+            /** @description Those that have not ended */
+            signIns: components["schemas"]["SignIn"][];
+            /**
+             * Format: int64
+             * @description Grows when a field changes its meaning; new fields may come at any time
+             */
+            version: number;
+        };
+        CustomerLine: {
+            isVoided: boolean;
+            /**
+             * Format: uuid
+             * @description Absent once the dish was taken off for good
+             */
+            itemId?: string;
+            name: string;
+            nameAr: string;
+            note: string;
+            /** Format: int32 */
+            quantity: number;
+            totalPrice: string;
+            unitPrice: string;
+            variantName: string;
+            variantNameAr: string;
+        };
+        CustomerOffer: {
+            /** Format: uuid */
+            menuId: string;
+            offer: components["schemas"]["OfferBanner"];
+            restaurant: components["schemas"]["CustomerPlace"];
+        };
+        CustomerOrder: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int32 */
+            dailyNumber: number;
+            discountAmount: string;
+            finalAmount: string;
+            /** Format: uuid */
+            id: string;
+            lines: components["schemas"]["CustomerLine"][];
+            notes: string;
+            orderNumber: string;
+            orderType: string;
+            /** @enum {string} */
+            paymentStatus: "pending" | "paid" | "failed" | "refunded";
+            restaurant: components["schemas"]["CustomerPlace"];
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "preparing" | "ready" | "served" | "completed" | "cancelled";
+            tableNumber: string;
+            /** @description VAT contained in finalAmount */
+            taxAmount: string;
+            totalAmount: string;
+        };
+        CustomerOrders: {
+            next?: string;
+            orders: components["schemas"]["CustomerOrder"][];
+        };
+        CustomerPlace: {
+            /** Format: uuid */
+            id: string;
+            logoUrl: string;
+            /** @description Of the menu that can be opened now; empty when none can */
+            menuSlug: string;
+            name: string;
+            nameAr: string;
+            timezone: string;
+        };
+        CustomerProfile: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            isEmailVerified: boolean;
+            /**
+             * @description Of messages to the customer
+             * @enum {string}
+             */
+            language: "en" | "ar";
+            lastName: string;
+            /** @description Waits to be proved by its mailed link */
+            pendingEmail?: string;
+            phoneNumber: string;
+        };
+        CustomerProfilePatch: {
+            firstName?: string;
+            /**
+             * @description Of messages to the customer
+             * @enum {string}
+             */
+            language?: "en" | "ar";
+            lastName?: string;
+            phoneNumber?: string;
+        };
+        CustomerSignup: {
+            confirmPassword: string;
+            email: string;
+            firstName: string;
+            /**
+             * @description Of messages to the customer; default ar
+             * @enum {string}
+             */
+            language?: "en" | "ar";
+            lastName: string;
+            password: string;
+            phoneNumber?: string;
+        };
         Customizations: {
             backgroundColor?: string;
             /** @enum {string} */
@@ -3641,6 +5361,10 @@ export interface components {
             voids: number;
             waiters: components["schemas"]["DayPerson"][];
         };
+        DeleteCustomer: {
+            /** @description The present password */
+            password: string;
+        };
         DinerBill: {
             paidAmount: string;
             totalAmount: string;
@@ -3660,6 +5384,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             mine: boolean;
+            /**
+             * Format: date-time
+             * @description Of another phone's: from when on this one may take over what it keeps of the bill; absent when it keeps nothing
+             */
+            releasableAt?: string;
             /** @enum {string} */
             status: "pending" | "paid" | "review";
             track?: string;
@@ -3706,7 +5435,7 @@ export interface components {
              * @example PRICE_CHANGED
              * @enum {string}
              */
-            code: "ACCOUNT_SUSPENDED" | "ALREADY_EXISTS" | "ALREADY_PAID" | "AMOUNT_MISMATCH" | "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CROSS_ORIGIN" | "DAY_CLOSED" | "DAY_HAS_OPEN" | "DISCOUNT_LIMIT" | "EMAIL_TAKEN" | "FAILING_OVER" | "FORBIDDEN" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_REQUIRED" | "IDEMPOTENCY_RUNNING" | "INTERNAL" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_INPUT" | "INVALID_TRANSITION" | "IN_USE" | "ITEM_UNAVAILABLE" | "LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOTHING_OPEN" | "NOT_FOUND" | "ORDER_CLOSED" | "ORDER_INVOICED" | "PAYMENT_FAILED" | "PRICE_CHANGED" | "PROVIDER_UNAVAILABLE" | "SESSION_NOT_OPEN" | "SLUG_TAKEN" | "STORAGE_FULL" | "SUBSCRIPTION_ISSUE" | "TABLE_BUSY" | "TABLE_CLOSED" | "TABLE_HAS_PENDING" | "TABLE_NUMBER_TAKEN" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOTAL_MISMATCH" | "TRIAL_EXPIRED" | "UNAUTHENTICATED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA" | "VERSION_MISMATCH";
+            code: "ACCOUNT_SUSPENDED" | "ALREADY_EXISTS" | "ALREADY_PAID" | "AMOUNT_MISMATCH" | "BAD_REQUEST" | "BUSY" | "CONFLICT" | "CROSS_ORIGIN" | "DAY_CLOSED" | "DAY_HAS_OPEN" | "DISCOUNT_LIMIT" | "EMAIL_TAKEN" | "FAILING_OVER" | "FORBIDDEN" | "IDEMPOTENCY_MISMATCH" | "IDEMPOTENCY_REQUIRED" | "IDEMPOTENCY_RUNNING" | "INTERNAL" | "INVALID_CODE" | "INVALID_CREDENTIALS" | "INVALID_INPUT" | "INVALID_TRANSITION" | "IN_USE" | "ITEM_UNAVAILABLE" | "LIMIT_REACHED" | "METHOD_NOT_ALLOWED" | "NOTHING_OPEN" | "NOT_FOUND" | "ORDER_CLOSED" | "ORDER_INVOICED" | "PAYMENT_FAILED" | "PRICE_CHANGED" | "PROVIDER_UNAVAILABLE" | "REFUND_PENDING" | "SESSION_NOT_OPEN" | "SLUG_TAKEN" | "STORAGE_FULL" | "SUBSCRIPTION_ISSUE" | "TABLE_BUSY" | "TABLE_CLOSED" | "TABLE_HAS_PENDING" | "TABLE_NUMBER_TAKEN" | "TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOTAL_MISMATCH" | "TRIAL_EXPIRED" | "UNAUTHENTICATED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA" | "VERSION_MISMATCH";
             /** @description The truth, where the request lost against it: the current order of a 409, the priced lines of PRICE_CHANGED, the orders of TABLE_HAS_PENDING */
             data?: components["schemas"]["PriceChange"] | components["schemas"]["Order"] | components["schemas"]["Order"][] | unknown;
             /** @description Which fields of the request are wrong, and why */
@@ -3740,6 +5469,80 @@ export interface components {
              * @description How many more can be asked for today
              */
             left: number;
+        };
+        FactorCode: {
+            code: string;
+        };
+        FactorSecret: {
+            /** @description The address as an SVG picture */
+            qr: string;
+            /** @description Base32, as authenticator apps take it typed */
+            secret: string;
+            /** @description otpauth address, as the picture says it */
+            uri: string;
+        };
+        FailedMail: {
+            address: string;
+            addresseeKind: string;
+            /** Format: int32 */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isGivenUp: boolean;
+            kind: string;
+            lastError: string;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** Format: uuid */
+            restaurantId?: string;
+        };
+        FailedPayment: {
+            amount: string;
+            /** Format: date-time */
+            at: string;
+            currency: string;
+            /** Format: uuid */
+            id: string;
+            problem: string;
+            provider: string;
+            restaurant: string;
+            restaurantAr: string;
+            /** Format: uuid */
+            restaurantId: string;
+            status: string;
+        };
+        FavoriteItem: {
+            /** Format: date-time */
+            createdAt: string;
+            hasSizes: boolean;
+            imageUrl: string;
+            isAvailable: boolean;
+            /** Format: uuid */
+            itemId: string;
+            nameAr: string;
+            nameEn: string;
+            /** @description Of its cheapest size where it has sizes */
+            price: string;
+            restaurant: components["schemas"]["CustomerPlace"];
+        };
+        FavoriteRestaurant: {
+            /** Format: date-time */
+            createdAt: string;
+            homepageSlug: string;
+            /** Format: uuid */
+            id: string;
+            logoUrl: string;
+            /** @description Of the menu that can be opened now; empty when none can */
+            menuSlug: string;
+            name: string;
+            nameAr: string;
+            timezone: string;
+        };
+        Favorites: {
+            items: components["schemas"]["FavoriteItem"][];
+            restaurants: components["schemas"]["FavoriteRestaurant"][];
         };
         FieldError: {
             field: string;
@@ -3792,6 +5595,15 @@ export interface components {
             /** Format: uuid */
             tableSessionId: string;
             to: components["schemas"]["StaffRef"];
+        };
+        HeldAmount: {
+            amount: string;
+            /** Format: uuid */
+            paymentId: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            until: string;
         };
         Highlight: {
             figure: string;
@@ -4698,6 +6510,71 @@ export interface components {
             /** Format: uuid */
             toTableId: string;
         };
+        NodeFigures: {
+            /**
+             * Format: int64
+             * @description To the database, lent out
+             */
+            connections: number;
+            /** Format: int64 */
+            connectionsMax: number;
+            /**
+             * Format: int64
+             * @description Requests that ended with 5xx
+             */
+            failures: number;
+            /**
+             * Format: int64
+             * @description Handed to sockets
+             */
+            frames: number;
+            /**
+             * Format: int64
+             * @description Since the start; must stay 0
+             */
+            gaps: number;
+            /** @description The heads of the streams can't be read */
+            isDegraded: boolean;
+            /** @description Bells of other nodes are heard */
+            isListening: boolean;
+            /**
+             * Format: double
+             * @description Seconds from a change's writing to its frames at the sockets; absent when nothing changed
+             */
+            lagP50?: number;
+            /** Format: double */
+            lagP99?: number;
+            /** Format: int64 */
+            memoryBytes: number;
+            name: string;
+            /**
+             * Format: double
+             * @description Seconds
+             */
+            requestP99?: number;
+            /** Format: int64 */
+            requests: number;
+            /**
+             * Format: int64
+             * @description Streams that this node follows
+             */
+            rooms: number;
+            /**
+             * Format: int64
+             * @description Sockets that were closed because their clients did not keep up
+             */
+            slowConsumers: number;
+            /** Format: int64 */
+            sockets: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: double */
+            windowSeconds: number;
+        };
+        NoindexChange: {
+            noindex: boolean;
+            reason: string;
+        };
         OfferBanner: {
             backgroundColor: string;
             /** @description ISO datetime; empty for none */
@@ -4816,11 +6693,28 @@ export interface components {
             /** @description VAT contained in finalAmount, never added to it */
             taxAmount?: string;
             totalAmount?: string;
+            /** @description Only in the answer to who orders without a table: what the address of the order's own page ends with */
+            track?: string;
             /** Format: date-time */
             updatedAt: string;
             waiter?: components["schemas"]["OrderStaff"];
             /** Format: uuid */
             waiterId?: string;
+        };
+        OrderAgain: {
+            lines: components["schemas"]["AgainLine"][];
+            /**
+             * Format: uuid
+             * @description Absent when the restaurant has no menu that can be opened
+             */
+            menuId?: string;
+            restaurant: components["schemas"]["CustomerPlace"];
+            /** @description Where this browser sits at that restaurant now */
+            table?: components["schemas"]["AgainTable"];
+            /** @description Of the lines that can be had, at today's prices */
+            totalAmount: string;
+            /** @description Without a table it can be ordered from the menu */
+            whatsappOrders: boolean;
         };
         OrderDetail: {
             allergyNote?: string;
@@ -4905,6 +6799,8 @@ export interface components {
             /** @description VAT contained in finalAmount, never added to it */
             taxAmount?: string;
             totalAmount?: string;
+            /** @description Only in the answer to who orders without a table: what the address of the order's own page ends with */
+            track?: string;
             /** Format: date-time */
             updatedAt: string;
             waiter?: components["schemas"]["OrderStaff"];
@@ -5272,6 +7168,28 @@ export interface components {
             reservedAmount: string;
             totalAmount: string;
         };
+        People: {
+            next?: string;
+            people: components["schemas"]["Person"][];
+        };
+        Person: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: uuid */
+            id: string;
+            isActive: boolean;
+            /** @enum {string} */
+            kind: "owner" | "staff" | "customer" | "admin";
+            /** Format: date-time */
+            lastSeenAt?: string;
+            name: string;
+            restaurant: string;
+            restaurantAr: string;
+            /** Format: uuid */
+            restaurantId?: string;
+            role: string;
+        };
         Photo: {
             /** @description At most 200 characters */
             caption?: string;
@@ -5327,6 +7245,188 @@ export interface components {
             nameEn: string;
             /** @description A month's, VAT included; absent where it is agreed with the platform */
             price?: string;
+        };
+        PlanChange: {
+            plan: string;
+            reason: string;
+        };
+        PlatformAudit: {
+            entries: components["schemas"]["PlatformAuditEntry"][];
+            next?: string;
+        };
+        PlatformAuditEntry: {
+            /** @example staff.update */
+            action: string;
+            /** Format: uuid */
+            actorId?: string;
+            actorKind: string;
+            actorName: string;
+            /** Format: date-time */
+            at: string;
+            data: unknown;
+            /** Format: uuid */
+            entityId?: string;
+            entityKind: string;
+            /** Format: uuid */
+            id: string;
+            restaurant: string;
+            restaurantAr: string;
+            /** Format: uuid */
+            restaurantId?: string;
+        };
+        PlatformFigures: {
+            /** Format: date-time */
+            mailWaitsSince?: string;
+            /** Format: int64 */
+            mailsFailed: number;
+            /** Format: int64 */
+            mailsWaiting: number;
+            /**
+             * Format: int64
+             * @description Taken in the last hour
+             */
+            ordersHour: number;
+            /**
+             * Format: int64
+             * @description In the last 24 hours
+             */
+            paymentsFailed: number;
+            /**
+             * Format: int64
+             * @description Open beyond their time
+             */
+            paymentsLate: number;
+            /**
+             * Format: int64
+             * @description That nobody has cleared
+             */
+            paymentsReview: number;
+            /** Format: int64 */
+            restaurants: number;
+            /** Format: int64 */
+            signIns: number;
+            /** Format: int64 */
+            suspended: number;
+            /** Format: int64 */
+            trials: number;
+        };
+        PlatformLive: {
+            mails: components["schemas"]["FailedMail"][];
+            node: components["schemas"]["NodeFigures"];
+            /** Format: date-time */
+            now: string;
+            payments: components["schemas"]["FailedPayment"][];
+            platform: components["schemas"]["PlatformFigures"];
+        };
+        PlatformMenu: {
+            /** Format: int64 */
+            categories: number;
+            /** Format: uuid */
+            id: string;
+            isActive: boolean;
+            /** Format: int64 */
+            items: number;
+            nameAr: string;
+            nameEn: string;
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int32 */
+            version: number;
+            /** Format: int64 */
+            views: number;
+        };
+        PlatformOwner: {
+            email: string;
+            /** Format: uuid */
+            id: string;
+            isEmailVerified: boolean;
+            name: string;
+            phoneNumber: string;
+        };
+        PlatformRestaurant: {
+            city: string;
+            code: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            nameAr: string;
+            ownerEmail: string;
+            ownerName: string;
+            plan: string;
+            slug: string;
+            /** @enum {string} */
+            status: "trial" | "active" | "past_due" | "suspended" | "cancelled";
+            /** Format: date-time */
+            trialEndsAt?: string;
+        };
+        PlatformRestaurantDetail: {
+            city: string;
+            code: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            menus: components["schemas"]["PlatformMenu"][];
+            name: string;
+            nameAr: string;
+            noindexReason?: string;
+            orderingEnabled: boolean;
+            ownerEmail: string;
+            ownerName: string;
+            owners: components["schemas"]["PlatformOwner"][];
+            phoneNumber: string;
+            plan: string;
+            /** @description All that it could be given */
+            plans: components["schemas"]["Plan"][];
+            /**
+             * Format: int64
+             * @description Of the last thirty days
+             */
+            recentOrders: number;
+            /** Format: date-time */
+            serviceEndsAt?: string;
+            /**
+             * Format: int64
+             * @description Of its people and screens, now
+             */
+            signIns: number;
+            slug: string;
+            /** Format: int64 */
+            staff: number;
+            /** @enum {string} */
+            status: "trial" | "active" | "past_due" | "suspended" | "cancelled";
+            suspensionReason?: string;
+            /** Format: int64 */
+            tables: number;
+            timezone: string;
+            /** Format: date-time */
+            trialEndsAt?: string;
+            vatNumber: string;
+        };
+        PlatformRestaurants: {
+            next?: string;
+            restaurants: components["schemas"]["PlatformRestaurant"][];
+        };
+        PlatformTemplate: {
+            /** @description What it says; the rest is the house's own look */
+            customizations: components["schemas"]["Customizations"];
+            /** Format: int32 */
+            id: number;
+            imageUrl: string;
+            /** @description The gallery and new menus offer it; menus that have it keep it anyway */
+            isPublished: boolean;
+            look: components["schemas"]["Look"];
+            /**
+             * Format: int64
+             * @description That are drawn with it
+             */
+            menus: number;
+            name: string;
+            nameAr: string;
+            thumbnailUrl: string;
         };
         PriceChange: {
             lines: components["schemas"]["PricedLine"][];
@@ -5500,6 +7600,9 @@ export interface components {
         PublishMenu: {
             note?: string;
         };
+        Reason: {
+            reason: string;
+        };
         Receipt: {
             /** Format: date-time */
             at: string;
@@ -5509,6 +7612,9 @@ export interface components {
             screenId?: string;
             screenName?: string;
         };
+        RecoveryCodes: {
+            codes: string[];
+        };
         RefundOrder: {
             amount?: string;
             /** @enum {string} */
@@ -5516,7 +7622,10 @@ export interface components {
             reason: string;
         };
         RefundPart: {
-            /** @enum {string} */
+            /**
+             * @description Absent: as it came; needed for what was paid online, which goes to the card only by POST /api/payments/{id}/refund
+             * @enum {string}
+             */
             method?: "cash" | "card" | "other";
             reason: string;
         };
@@ -5580,6 +7689,11 @@ export interface components {
             phoneNumber: string;
             postalCode: string;
             /**
+             * Format: int32
+             * @description Minutes after which an order without a table that nobody has confirmed runs out
+             */
+            remoteWait: number;
+            /**
              * Format: date-time
              * @description When no further order is taken; absent while a subscription runs
              */
@@ -5628,6 +7742,8 @@ export interface components {
             orderingEnabled?: boolean;
             phoneNumber?: string;
             postalCode?: string;
+            /** Format: int32 */
+            remoteWait?: number;
             staffDefaults?: components["schemas"]["StaffDefaults"];
             state?: string;
             vatNumber?: string;
@@ -5748,6 +7864,37 @@ export interface components {
             name: string;
             nameAr?: string;
             price?: string;
+        };
+        SeoEntry: {
+            hasDescription: boolean;
+            hasPicture: boolean;
+            homepageUrl?: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Its pages are in the sitemap and may be indexed */
+            isListed: boolean;
+            isSuspended: boolean;
+            /** Format: int64 */
+            items: number;
+            /** Format: int64 */
+            itemsUndescribed: number;
+            /** Format: int64 */
+            itemsUnpictured: number;
+            menuUrl?: string;
+            name: string;
+            nameAr: string;
+            noindexReason?: string;
+            /**
+             * Format: int64
+             * @description Entries of the sitemap
+             */
+            pages: number;
+            /** @description Canonical addresses; absent where there is no such page */
+            restaurantUrl?: string;
+        };
+        SeoList: {
+            entries: components["schemas"]["SeoEntry"][];
+            next?: string;
         };
         Session: {
             admin: boolean;
@@ -5994,6 +8141,11 @@ export interface components {
             /** @description The 402 that stops changes now: TRIAL_EXPIRED, SUBSCRIPTION_ISSUE or ACCOUNT_SUSPENDED; absent while all is well */
             code?: string;
             plan: string;
+            /**
+             * Format: date-time
+             * @description The last moment of a plan that was paid for; absent while it runs on
+             */
+            planEndsAt?: string;
             plans: components["schemas"]["Plan"][];
             /**
              * Format: date-time
@@ -6006,6 +8158,36 @@ export interface components {
             trialDays: number;
             /** Format: date-time */
             trialEndsAt?: string;
+        };
+        SupportAccess: {
+            /** Format: date-time */
+            endedAt?: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: uuid */
+            id: string;
+            isOpen: boolean;
+            /** @description Of the administrator */
+            name: string;
+            reason: string;
+            /** Format: uuid */
+            restaurantId: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            writeAskedAt?: string;
+            /** Format: date-time */
+            writeGrantedAt?: string;
+            /** @enum {string} */
+            writing: "none" | "asked" | "granted" | "refused";
+        };
+        SupportAnswer: {
+            allowed: boolean;
+        };
+        SupportStart: {
+            reason: string;
+            /** Format: uuid */
+            restaurantId: string;
         };
         Table: {
             /** Format: uuid */
@@ -6030,6 +8212,8 @@ export interface components {
         };
         TableBill: {
             dueAmount: string;
+            /** @description What guests' phones are paying at this moment; a waiter can take it back */
+            held?: components["schemas"]["HeldAmount"][] | null;
             paidAmount: string;
             settlements: components["schemas"]["Settlement"][];
             /** Format: uuid */
@@ -6110,6 +8294,21 @@ export interface components {
             nameAr: string;
             thumbnailUrl: string;
         };
+        TemplateCopy: {
+            /** Format: int32 */
+            fromId: number;
+            name: string;
+            nameAr: string;
+        };
+        TemplateOrder: {
+            ids: number[] | null;
+        };
+        TemplateUpdate: {
+            customizations: components["schemas"]["Customizations"];
+            isPublished: boolean;
+            name: string;
+            nameAr: string;
+        };
         TimeWindow: {
             dateFrom?: string;
             dateTo?: string;
@@ -6117,6 +8316,28 @@ export interface components {
             days: number[];
             from: string;
             to: string;
+        };
+        TrackedOrder: {
+            /** @enum {string} */
+            digits: "latn" | "arab";
+            /**
+             * Format: date-time
+             * @description When it runs out unless the restaurant has confirmed it
+             */
+            expiresAt: string;
+            menuSlug?: string;
+            order: components["schemas"]["Order"];
+            restaurantName: string;
+            restaurantNameAr: string;
+            whatsappNumber?: string;
+        };
+        TrialChange: {
+            /**
+             * Format: int32
+             * @description From now on, or from its end where that lies ahead
+             */
+            days: number;
+            reason: string;
         };
         Upload: {
             /** @description The picture's mean colour, to be shown until it arrives */
@@ -6212,6 +8433,3740 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    beginFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorSecret"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    enrolFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    proveFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeAdminPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setAdminName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAdminSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOtherAdminSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endAdminSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformAudit: {
+        parameters: {
+            query?: {
+                /** @description Words in either script */
+                q?: string;
+                /** @description The next of the page before */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformAudit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformLive"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mail: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformPeople: {
+        parameters: {
+            query?: {
+                /** @description Words in either script */
+                q?: string;
+                /** @description The next of the page before */
+                before?: string;
+                limit?: number;
+                kind?: "owner" | "staff" | "customer" | "admin";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "owner" | "staff" | "customer" | "admin";
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformRestaurants: {
+        parameters: {
+            query?: {
+                /** @description Words in either script */
+                q?: string;
+                /** @description The next of the page before */
+                before?: string;
+                limit?: number;
+                status?: "trial" | "active" | "past_due" | "suspended" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurants"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    liftRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setNoindex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoindexChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suspendRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    extendTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformRestaurantDetail"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformSeo: {
+        parameters: {
+            query?: {
+                /** @description Words in either script */
+                q?: string;
+                /** @description The next of the page before */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoList"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportStart"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askSupportWrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    orderTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTemplate"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    platformTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTemplate"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    copyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateCopy"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsLosses: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsLosses"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsNow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsNow"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsPreparation: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsPreparation"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsSales: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsSales"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsSoldOut: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsSoldOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsUsual: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsUsual"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    analyticsVisits: {
+        parameters: {
+            query?: {
+                /** @description Business day, YYYY-MM-DD */
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsVisits"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
@@ -6897,6 +12852,441 @@ export interface operations {
             };
         };
     };
+    listCustomerActivity: {
+        parameters: {
+            query?: {
+                /** @description Next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerActivity"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteCustomer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeCustomerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmail"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendCustomerEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     verifyCustomerEmail: {
         parameters: {
             query?: never;
@@ -6948,6 +13338,1302 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerExport"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFavorites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Favorites"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    likeItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unlikeItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    likeRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unlikeRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                restaurant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signInCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Login"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signOutCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCustomerOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerOffer"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCustomerOrders: {
+        parameters: {
+            query?: {
+                /** @description Next of the page before */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerOrders"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomerOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerOrder"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    orderAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgain"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeCustomerPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7149,6 +14835,596 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    customerProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCustomerProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCustomerSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOtherCustomerSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endCustomerSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signUpCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerSignup"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerProfile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13950,6 +22226,14 @@ export interface operations {
                 /** @description Business day, YYYY-MM-DD */
                 dateFrom?: string;
                 dateTo?: string;
+                /** @description With a line of this dish */
+                itemId?: string;
+                /** @description With a line of a dish that is in this category */
+                categoryId?: string;
+                /** @description Taken in this hour of the restaurant's clock, 0 to 23 */
+                hour?: string;
+                /** @description settled, refund: money moved on the days of dateFrom and dateTo; the order may be a month older */
+                has?: "discount" | "void" | "unpaid" | "no-waiter" | "no-table" | "settled" | "refund";
                 /** @description Part of the order number, customer name or phone number */
                 q?: string;
                 cursor?: string;
@@ -17198,12 +25482,133 @@ export interface operations {
             };
         };
     };
+    releasePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerPayments"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     paymentState: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description What the payment's own address ends with */
+                /** @description What its own page's address ends with */
                 track: string;
             };
             cookie?: never;
@@ -17386,7 +25791,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the code on the table holds; a table id shows the menu and gives no right to order */
+                /** @description What the code on the table holds */
                 token: string;
             };
             cookie?: never;
@@ -17450,6 +25855,74 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    trackedOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What its own page's address ends with */
+                track: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackedOrder"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21461,6 +29934,335 @@ export interface operations {
             };
         };
     };
+    listSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    stopSupport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                support: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    answerSupportWrite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                support: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportAnswer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportAccess"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listTables: {
         parameters: {
             query?: never;
@@ -23071,6 +31873,140 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotent-Replay"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableBill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    releaseTablePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which of several sign-ins of this browser acts; without it the first valid one of x-kinds */
+                "X-Sufra-As"?: "owner" | "staff";
+            };
+            path: {
+                id: string;
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { StandingBanner } from '#/features/account/components/standing-banner';
 import { boardQuery } from '#/features/orders/queries';
+import { SupportBanner } from '#/features/platform/components/support-banner';
 import { cx } from '#/lib/class-name';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
@@ -48,6 +49,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
           <UserMenu />
         </header>
         <NewBuild />
+        {desk.as === 'owner' && <SupportBanner timeZone={timezone} />}
         {desk.as === 'owner' && <StandingBanner timeZone={timezone} accountHref={paths.account.href()} />}
         <main
           id="page"

@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { applyAnalytics } from '#/features/analytics/live';
 import { applyCall, replaceCalls } from '#/features/calls/live';
 import { applyDay } from '#/features/day/live';
 import { applyHandover, replaceHandovers } from '#/features/handover/live';
@@ -52,6 +53,7 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
       return;
     case 'item':
       if (change.data) applyItem(client, change.data);
+      if (view === 'manager') applyAnalytics(client);
       return;
     case 'menu':
       applyMenu(client);
@@ -80,6 +82,7 @@ function applyMoney(client: QueryClient, view: OrderView): void {
   if (view === 'kitchen') return;
   applyBill(client);
   applyDay(client);
+  if (view === 'manager') applyAnalytics(client);
 }
 
 /** A list that is absent is not part of this view and stays as it is. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   Armchair,
   BookOpen,
+  ChartColumn,
   ChefHat,
   CreditCard,
   FileText,
@@ -67,6 +68,12 @@ const items: NavItem[] = [
     label: msg`Day`,
     Icon: Wallet,
     when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('day.manage'),
+  },
+  {
+    ...link(paths.analytics),
+    label: msg`Analytics`,
+    Icon: ChartColumn,
+    when: ({ permissions, orderingEnabled }) => orderingEnabled && permissions.includes('analytics.read'),
   },
   // Owners choose a template inside the menu editor; the sidebar leads only the platform's administrators there.
   { ...link(paths.templates), label: msg`Templates`, Icon: LayoutTemplate, when: () => false },

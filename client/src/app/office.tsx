@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { type Desk, deskKey, deskQuery } from '#/features/account/desk';
+import { administersKey, type Desk, deskKey, deskQuery } from '#/features/account/desk';
 import { useSetAtom } from '#/lib/jotai';
 import type { Subscription } from '#/live/protocol';
 import { LiveProvider } from '#/live/socket';
@@ -15,12 +15,17 @@ import { LoadFailure } from './load-failure.tsx';
 import { paths } from './paths.ts';
 import { ReadAgain } from './read-again.tsx';
 
+// Owners download none of it.
+const AdminFrame = lazy(async () => ({ default: (await import('./admin-frame.tsx')).AdminFrame }));
+const AdminSettings = lazy(() => import('./routes/admin/settings.tsx'));
+
 const subscriptions: Subscription[] = [{ stream: 'restaurant', view: 'manager' }];
 
 /** The frame of every owner's and manager's page: who it is, one live connection, header and sidebar. */
 export function Office() {
   const { data: desk, error, refetch, isFetching } = useQuery(deskQuery);
   const { pathname, search } = useLocation();
+  const client = useQueryClient();
   if (desk === undefined) {
     return error ? (
       <LoadFailure
@@ -33,6 +38,19 @@ export function Office() {
       <Spinner className="min-h-dvh" />
     );
   }
+  if (desk === null && client.getQueryData(administersKey))
+    return pathname === paths.settings.path ? (
+      <Suspense fallback={<Spinner className="min-h-dvh" />}>
+        <AdminFrame>
+          <AdminSettings />
+        </AdminFrame>
+      </Suspense>
+    ) : (
+      <Navigate
+        to={pathname === paths.templates.path ? paths.adminTemplates.href() : paths.admin.href()}
+        replace
+      />
+    );
   if (desk === null)
     return <Navigate to={paths.owner.login.href()} state={{ from: pathname + search }} replace />;
   if (desk.role !== 'owner' && desk.role !== 'manager')

@@ -40,6 +40,8 @@ export const paths = {
     /** from: the table's page. */
     href: (values: { from?: string } = {}) => `/pay${query(values)}`,
   },
+  /** An order without a table, for the guest who sent it. */
+  tracked: { path: '/track/:track', href: at('/track/') },
   /** Where the payment company sends the guest back to. */
   payment: { path: '/pay/:track', href: at('/pay/') },
 
@@ -47,6 +49,8 @@ export const paths = {
     signup: { path: '/customer/signup', href: () => '/customer/signup' },
     login: { path: '/customer/login', href: () => '/customer/login' },
     dashboard: { path: '/customer/dashboard', href: () => '/customer/dashboard' },
+    /** The profile, the login, and leaving. */
+    account: { path: '/customer/account', href: () => '/customer/account' },
     forgot: { path: '/customer/forgot', href: () => '/customer/forgot' },
     reset: { path: '/customer/reset', href: () => '/customer/reset' },
     verify: { path: '/customer/verify', href: () => '/customer/verify' },
@@ -96,7 +100,11 @@ export const paths = {
     },
   },
 
-  orders: { path: '/orders', href: () => '/orders' },
+  orders: {
+    path: '/orders',
+    /** Filters as the page's address has them (features/orders/filter). */
+    href: (values: Record<string, string | undefined> = {}) => `/orders${query(values)}`,
+  },
   order: { path: '/orders/:id', href: at('/orders/') },
   kitchen: { path: '/kitchen', href: () => '/kitchen' },
   invoices: { path: '/invoices', href: () => '/invoices' },
@@ -110,6 +118,11 @@ export const paths = {
   day: {
     path: '/day',
     href: (values: { date?: string } = {}) => `/day${query(values)}`,
+  },
+  analytics: {
+    path: '/analytics',
+    href: (values: { view?: string; from?: string; to?: string; compare?: string } = {}) =>
+      `/analytics${query(values)}`,
   },
   payments: {
     path: '/payments',
@@ -143,6 +156,14 @@ export const paths = {
   data: { path: '/settings/data', href: () => '/settings/data' },
 
   admin: { path: '/admin', href: () => '/admin' },
+  adminRestaurants: { path: '/admin/restaurants', href: () => '/admin/restaurants' },
+  adminRestaurant: { path: '/admin/restaurants/:id', href: at('/admin/restaurants/') },
+  adminPeople: { path: '/admin/people', href: () => '/admin/people' },
+  adminTemplates: { path: '/admin/templates', href: () => '/admin/templates' },
+  adminTemplate: { path: '/admin/templates/:id', href: at('/admin/templates/') },
+  adminSeo: { path: '/admin/seo', href: () => '/admin/seo' },
+  adminAudit: { path: '/admin/audit', href: () => '/admin/audit' },
+  adminSupport: { path: '/admin/support', href: () => '/admin/support' },
   /** The platform administrators' login is a page of the server, outside the router. */
   adminLogin: { path: '/api/login', href: () => '/api/login' },
 } as const;

@@ -61,3 +61,18 @@ export function watchStored(name: string, changed: (value: string | null) => voi
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
+
+/** The names of what is stored that begin so. */
+export function storedNames(start: string): string[] {
+  const names = new Set(memory.keys());
+  try {
+    const storage = area();
+    for (let place = 0; storage && place < storage.length; place++) {
+      const key = storage.key(place) ?? '';
+      if (key.startsWith(prefix)) names.add(key.slice(prefix.length));
+    }
+  } catch {
+    // What is kept in the tab is all there is, then.
+  }
+  return [...names].filter((name) => name.startsWith(start));
+}

@@ -156,6 +156,7 @@ async function sessionEnded(as: As | undefined): Promise<boolean> {
       screen: 'screen',
       diner: 'table',
       admin: 'admin',
+      support: 'admin',
       customer: 'customer',
     };
     return session[flag[as]] === false;

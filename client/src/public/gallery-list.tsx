@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#/locale/use-language';
 import { BilingualText } from '#/ui/bilingual-text';
 import { grouped, pictureOf, type Template } from './gallery-groups.ts';
+import { LookSketch } from './look-sketch.tsx';
 
 interface GalleryListProps {
   templates: readonly Template[];
@@ -40,15 +41,19 @@ function GalleryCard({ template, children }: { template: Template; children: Rea
     <li className="flex flex-col overflow-hidden rounded-panel border-2 border-line bg-surface transition-colors duration-150 hover:border-line-strong has-focus-visible:shadow-focus has-checked:border-brand-solid has-checked:bg-brand-tint">
       <label className="group relative grow cursor-pointer">
         <input type="radio" name="template" value={template.id} className="peer sr-only" />
-        <img
-          src={pictureOf(template, language)}
-          alt=""
-          width={300}
-          height={600}
-          loading="lazy"
-          decoding="async"
-          className="aspect-[1/2] w-full bg-sunken object-cover object-top"
-        />
+        {template.thumbnailUrl ? (
+          <img
+            src={pictureOf(template, language)}
+            alt=""
+            width={300}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            className="aspect-[1/2] w-full bg-sunken object-cover object-top"
+          />
+        ) : (
+          <LookSketch look={template.look} className="aspect-[1/2] w-full" />
+        )}
         <span className="absolute end-2 top-2 hidden size-11 place-items-center rounded-full bg-brand-solid text-on-solid peer-checked:grid">
           <CircleCheckBig aria-hidden className="size-6" />
         </span>

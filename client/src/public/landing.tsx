@@ -71,7 +71,7 @@ export function Landing({ site }: LandingProps) {
             </FootLink>
           </nav>
           <span className="text-on-brand-deep-2">
-            © <Num value={String(site.year)} />
+            <Num value={String(site.year)} />
           </span>
         </div>
       </footer>

@@ -1,6 +1,11 @@
-// The script inside the server's page: it brings the page to life once everything that can be seen is there, or at the
-// first touch. Before that a press is kept and repeated, so that none is lost.
+// The script inside the server's page: it brings the page to life at the first touch, or while it is read. Before that a
+// press is kept and repeated, so that none is lost.
 import './page.css';
+
+/** After all that can be seen is there; milliseconds. */
+const SOON = 100;
+/** As long as a first look at a menu takes, and its photos on a slow network; milliseconds. */
+const READING = 8000;
 
 const page = document.documentElement;
 const { script = '', styles = '' } = page.dataset;
@@ -14,6 +19,16 @@ function press(event: Event): void {
   begin();
 }
 
+/** This phone has left a cart or an order at some menu, or reads in another language than the server could know. */
+function isKnown(): boolean {
+  try {
+    const chosen = localStorage.getItem('sufra.language') ?? page.lang;
+    return chosen !== page.lang || /sufra\.(cart|sent)\./.test(Object.keys(localStorage).join());
+  } catch {
+    return false; // no storage, nothing left
+  }
+}
+
 function begin(): void {
   if (begun) return;
   begun = true;
@@ -24,9 +39,11 @@ function begin(): void {
   import(/* @vite-ignore */ script)
     .then((entry: { start: (taken: () => void) => Promise<void> }) => entry.start(repeat))
     .catch(() => {
-      // The network: the page stays readable, and the next touch tries again.
-      begun = false;
+      // The network: the page stays readable, and a later touch tries again. Not each step of one scroll.
       link.remove();
+      setTimeout(() => {
+        begun = false;
+      }, 1000);
     });
 }
 
@@ -38,9 +55,20 @@ function repeat(): void {
 
 if (script) {
   document.addEventListener('click', press);
-  document.addEventListener('pointerdown', begin, { passive: true });
-  window.addEventListener('load', () => setTimeout(begin, 100));
+  // Whoever only looks at a menu needs none of it, and their network is the photos'. It comes at the first sign of a guest
+  // who means to use it, and anyway while they read: sold out then shows by itself, and the page is kept for a dead spot.
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
+    document.addEventListener(sign, begin, { passive: true });
+  // A table is ordered at: nobody comes there only to look.
+  const soon = location.pathname.startsWith('/table/') || isKnown() ? SOON : READING;
+  window.addEventListener('load', () => setTimeout(begin, soon));
 }
+
+// The other language's letters, where no takeover brings them with all styles: a word of it gets them once it has been seen.
+const faces = document.querySelector('style[media]');
+window.addEventListener('load', () =>
+  requestAnimationFrame(() => requestAnimationFrame(() => faces?.removeAttribute('media'))),
+);
 
 // A link that is passed on is not the scan of a code (server/site ScanMark).
 const here = new URL(location.href);

@@ -29,15 +29,17 @@ const usage = `Usage: sufra <command>
   restore       bring a backup into an empty database (FILE)
   export        write one restaurant into a file of open formats (RESTAURANT FILE)
   import        bring a restaurant from such a file into this platform (FILE)
+  reset-factor  take the second factor of an administrator who has lost it away (EMAIL)
   openapi       print the OpenAPI document
-  doctor        check settings, database and data directory
+  doctor        check what a node needs, and say what to do (--json)
+  healthy       end well if the node of this machine serves, for a container's health check
 
 Settings are environment variables; README.md lists them.
 `
 
 func main() {
 	app.Version = version
-	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
+	slog.SetDefault(app.NewLog(os.Stderr))
 	if err := run(os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "sufra: "+sentence(err))
 		os.Exit(1)
@@ -72,6 +74,8 @@ var argumented = map[string]func(ctx context.Context, args []string, out io.Writ
 	"restore":      settled(app.Restore),
 	"export":       settled(app.Export),
 	"import":       settled(app.Import),
+	"reset-factor": settled(app.ResetFactor),
+	"doctor":       settled(app.Doctor),
 }
 
 func settled(do func(context.Context, config.Config, []string, io.Writer) error) func(context.Context, []string, io.Writer) error {
@@ -90,8 +94,8 @@ var commands = map[string]func(ctx context.Context, out io.Writer) error{
 	"seed": func(ctx context.Context, out io.Writer) error {
 		return with(func(c config.Config) error { return app.Seed(ctx, c, out) })
 	},
-	"doctor": func(ctx context.Context, out io.Writer) error {
-		return with(func(c config.Config) error { return app.Doctor(ctx, c, out) })
+	"healthy": func(ctx context.Context, out io.Writer) error {
+		return with(func(c config.Config) error { return app.Healthy(ctx, c, out) })
 	},
 	"openapi": func(_ context.Context, out io.Writer) error {
 		document, err := app.Document()

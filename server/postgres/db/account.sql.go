@@ -43,7 +43,7 @@ func (q *Queries) AdminAddresses(ctx context.Context, db DBTX) ([]AdminAddresses
 }
 
 const customerAccount = `-- name: CustomerAccount :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM customers WHERE id = $1
+SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, access_version, created_at, updated_at, language, pending_email FROM customers WHERE id = $1
 `
 
 func (q *Queries) CustomerAccount(ctx context.Context, db DBTX, id uuid.UUID) (Customer, error) {
@@ -59,8 +59,6 @@ func (q *Queries) CustomerAccount(ctx context.Context, db DBTX, id uuid.UUID) (C
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -71,7 +69,11 @@ func (q *Queries) CustomerAccount(ctx context.Context, db DBTX, id uuid.UUID) (C
 }
 
 const customerAddressee = `-- name: CustomerAddressee :one
-SELECT id, email, first_name, language FROM customers WHERE lower(email) = lower($1::text)
+SELECT id, email, first_name, language
+FROM customers
+WHERE lower(email) = lower($1::text)
+ORDER BY is_email_verified DESC, created_at, id
+LIMIT 1
 `
 
 type CustomerAddresseeRow struct {
@@ -81,6 +83,7 @@ type CustomerAddresseeRow struct {
 	Language  string
 }
 
+// Of several accounts with one address, the one that has proved it, else the first.
 func (q *Queries) CustomerAddressee(ctx context.Context, db DBTX, email string) (CustomerAddresseeRow, error) {
 	row := db.QueryRow(ctx, customerAddressee, email)
 	var i CustomerAddresseeRow
@@ -94,7 +97,7 @@ func (q *Queries) CustomerAddressee(ctx context.Context, db DBTX, email string) 
 }
 
 const customerByEmailToken = `-- name: CustomerByEmailToken :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM customers WHERE email_token_hash = $1 AND email_token_expires > $2::timestamptz FOR UPDATE
+SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, access_version, created_at, updated_at, language, pending_email FROM customers WHERE email_token_hash = $1 AND email_token_expires > $2::timestamptz FOR UPDATE
 `
 
 type CustomerByEmailTokenParams struct {
@@ -115,8 +118,6 @@ func (q *Queries) CustomerByEmailToken(ctx context.Context, db DBTX, arg Custome
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -127,16 +128,18 @@ func (q *Queries) CustomerByEmailToken(ctx context.Context, db DBTX, arg Custome
 }
 
 const customerByPasswordToken = `-- name: CustomerByPasswordToken :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM customers WHERE password_token_hash = $1 AND password_token_expires > $2::timestamptz
+SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name, c.phone_number, c.is_email_verified, c.email_token_hash, c.email_token_expires, c.access_version, c.created_at, c.updated_at, c.language, c.pending_email FROM customers c
+JOIN password_links l ON l.holder_kind = 'customer' AND l.holder_id = c.id
+WHERE l.token_hash = $1 AND l.expires_at > $2::timestamptz
 `
 
 type CustomerByPasswordTokenParams struct {
-	PasswordTokenHash []byte
-	Now               time.Time
+	TokenHash []byte
+	Now       time.Time
 }
 
 func (q *Queries) CustomerByPasswordToken(ctx context.Context, db DBTX, arg CustomerByPasswordTokenParams) (Customer, error) {
-	row := db.QueryRow(ctx, customerByPasswordToken, arg.PasswordTokenHash, arg.Now)
+	row := db.QueryRow(ctx, customerByPasswordToken, arg.TokenHash, arg.Now)
 	var i Customer
 	err := row.Scan(
 		&i.ID,
@@ -148,8 +151,6 @@ func (q *Queries) CustomerByPasswordToken(ctx context.Context, db DBTX, arg Cust
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -189,7 +190,7 @@ func (q *Queries) CustomerEmailTokenSet(ctx context.Context, db DBTX, arg Custom
 const customerEmailVerify = `-- name: CustomerEmailVerify :exec
 UPDATE customers
 SET email = coalesce(pending_email, email), pending_email = NULL, is_email_verified = true, email_token_hash = NULL,
-    email_token_expires = NULL, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+    email_token_expires = NULL, updated_at = now()
 WHERE id = $1
 `
 
@@ -198,26 +199,29 @@ func (q *Queries) CustomerEmailVerify(ctx context.Context, db DBTX, id uuid.UUID
 	return err
 }
 
-const customerPasswordReset = `-- name: CustomerPasswordReset :execrows
-UPDATE customers
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
-WHERE id = $2 AND password_token_hash = $3 AND password_token_expires > $4::timestamptz
+const customerPasswordLink = `-- name: CustomerPasswordLink :execrows
+INSERT INTO password_links (token_hash, holder_kind, holder_id, created_at, expires_at)
+SELECT $1, 'customer', c.id, $2::timestamptz, $3::timestamptz FROM customers c
+WHERE c.id = $4 AND lower(c.email) = lower($5::text)
+ON CONFLICT (token_hash) DO UPDATE SET expires_at = EXCLUDED.expires_at
 `
 
-type CustomerPasswordResetParams struct {
-	PasswordHash      string
-	ID                uuid.UUID
-	PasswordTokenHash []byte
-	Now               time.Time
+type CustomerPasswordLinkParams struct {
+	TokenHash []byte
+	Now       time.Time
+	ExpiresAt time.Time
+	ID        uuid.UUID
+	Address   string
 }
 
-func (q *Queries) CustomerPasswordReset(ctx context.Context, db DBTX, arg CustomerPasswordResetParams) (int64, error) {
-	result, err := db.Exec(ctx, customerPasswordReset,
-		arg.PasswordHash,
-		arg.ID,
-		arg.PasswordTokenHash,
+// Only while the address that the link is mailed to is theirs.
+func (q *Queries) CustomerPasswordLink(ctx context.Context, db DBTX, arg CustomerPasswordLinkParams) (int64, error) {
+	result, err := db.Exec(ctx, customerPasswordLink,
+		arg.TokenHash,
 		arg.Now,
+		arg.ExpiresAt,
+		arg.ID,
+		arg.Address,
 	)
 	if err != nil {
 		return 0, err
@@ -225,26 +229,26 @@ func (q *Queries) CustomerPasswordReset(ctx context.Context, db DBTX, arg Custom
 	return result.RowsAffected(), nil
 }
 
-const customerPasswordTokenSet = `-- name: CustomerPasswordTokenSet :exec
+const customerPasswordReset = `-- name: CustomerPasswordReset :exec
 UPDATE customers
-SET password_token_hash = $1, password_token_expires = $2, updated_at = now()
-WHERE id = $3
+SET password_hash = $1, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL,
+    is_email_verified = true, updated_at = now()
+WHERE id = $2
 `
 
-type CustomerPasswordTokenSetParams struct {
-	PasswordTokenHash    []byte
-	PasswordTokenExpires *time.Time
-	ID                   uuid.UUID
+type CustomerPasswordResetParams struct {
+	PasswordHash string
+	ID           uuid.UUID
 }
 
-func (q *Queries) CustomerPasswordTokenSet(ctx context.Context, db DBTX, arg CustomerPasswordTokenSetParams) error {
-	_, err := db.Exec(ctx, customerPasswordTokenSet, arg.PasswordTokenHash, arg.PasswordTokenExpires, arg.ID)
+func (q *Queries) CustomerPasswordReset(ctx context.Context, db DBTX, arg CustomerPasswordResetParams) error {
+	_, err := db.Exec(ctx, customerPasswordReset, arg.PasswordHash, arg.ID)
 	return err
 }
 
 const ownerAccount = `-- name: OwnerAccount :one
 
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE id = $1
+SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE id = $1
 `
 
 // Logins of owners and customers: addresses, passwords and the one-time links that prove them. A login belongs to its
@@ -263,8 +267,6 @@ func (q *Queries) OwnerAccount(ctx context.Context, db DBTX, id uuid.UUID) (Owne
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -275,7 +277,7 @@ func (q *Queries) OwnerAccount(ctx context.Context, db DBTX, id uuid.UUID) (Owne
 }
 
 const ownerAccountForUpdate = `-- name: OwnerAccountForUpdate :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE id = $1 FOR UPDATE
+SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE id = $1 FOR UPDATE
 `
 
 // cross-tenant: a login belongs to its owner.
@@ -292,8 +294,6 @@ func (q *Queries) OwnerAccountForUpdate(ctx context.Context, db DBTX, id uuid.UU
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -335,7 +335,7 @@ func (q *Queries) OwnerAddressee(ctx context.Context, db DBTX, email string) (Ow
 }
 
 const ownerByEmailToken = `-- name: OwnerByEmailToken :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE email_token_hash = $1 AND email_token_expires > $2::timestamptz FOR UPDATE
+SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE email_token_hash = $1 AND email_token_expires > $2::timestamptz FOR UPDATE
 `
 
 type OwnerByEmailTokenParams struct {
@@ -357,8 +357,6 @@ func (q *Queries) OwnerByEmailToken(ctx context.Context, db DBTX, arg OwnerByEma
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -369,17 +367,19 @@ func (q *Queries) OwnerByEmailToken(ctx context.Context, db DBTX, arg OwnerByEma
 }
 
 const ownerByPasswordToken = `-- name: OwnerByPasswordToken :one
-SELECT id, email, password_hash, first_name, last_name, phone_number, is_email_verified, email_token_hash, email_token_expires, password_token_hash, password_token_expires, access_version, created_at, updated_at, language, pending_email FROM owners WHERE password_token_hash = $1 AND password_token_expires > $2::timestamptz
+SELECT o.id, o.email, o.password_hash, o.first_name, o.last_name, o.phone_number, o.is_email_verified, o.email_token_hash, o.email_token_expires, o.access_version, o.created_at, o.updated_at, o.language, o.pending_email FROM owners o
+JOIN password_links l ON l.holder_kind = 'owner' AND l.holder_id = o.id
+WHERE l.token_hash = $1 AND l.expires_at > $2::timestamptz
 `
 
 type OwnerByPasswordTokenParams struct {
-	PasswordTokenHash []byte
-	Now               time.Time
+	TokenHash []byte
+	Now       time.Time
 }
 
 // cross-tenant: whoever opens the link isn't signed in; 256 random bits can't be guessed.
 func (q *Queries) OwnerByPasswordToken(ctx context.Context, db DBTX, arg OwnerByPasswordTokenParams) (Owner, error) {
-	row := db.QueryRow(ctx, ownerByPasswordToken, arg.PasswordTokenHash, arg.Now)
+	row := db.QueryRow(ctx, ownerByPasswordToken, arg.TokenHash, arg.Now)
 	var i Owner
 	err := row.Scan(
 		&i.ID,
@@ -391,8 +391,6 @@ func (q *Queries) OwnerByPasswordToken(ctx context.Context, db DBTX, arg OwnerBy
 		&i.IsEmailVerified,
 		&i.EmailTokenHash,
 		&i.EmailTokenExpires,
-		&i.PasswordTokenHash,
-		&i.PasswordTokenExpires,
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
@@ -461,11 +459,11 @@ func (q *Queries) OwnerEmailTokenSet(ctx context.Context, db DBTX, arg OwnerEmai
 const ownerEmailVerify = `-- name: OwnerEmailVerify :exec
 UPDATE owners
 SET email = coalesce(pending_email, email), pending_email = NULL, is_email_verified = true, email_token_hash = NULL,
-    email_token_expires = NULL, password_token_hash = NULL, password_token_expires = NULL, updated_at = now()
+    email_token_expires = NULL, updated_at = now()
 WHERE id = $1
 `
 
-// cross-tenant: a login belongs to its owner. A link to a new password went to the old address.
+// cross-tenant: a login belongs to its owner.
 func (q *Queries) OwnerEmailVerify(ctx context.Context, db DBTX, id uuid.UUID) error {
 	_, err := db.Exec(ctx, ownerEmailVerify, id)
 	return err
@@ -473,8 +471,7 @@ func (q *Queries) OwnerEmailVerify(ctx context.Context, db DBTX, id uuid.UUID) e
 
 const ownerPasswordChange = `-- name: OwnerPasswordChange :exec
 UPDATE owners
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
+SET password_hash = $1, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, updated_at = now()
 WHERE id = $2
 `
 
@@ -489,27 +486,74 @@ func (q *Queries) OwnerPasswordChange(ctx context.Context, db DBTX, arg OwnerPas
 	return err
 }
 
-const ownerPasswordReset = `-- name: OwnerPasswordReset :execrows
+const ownerPasswordLink = `-- name: OwnerPasswordLink :execrows
+INSERT INTO password_links (token_hash, holder_kind, holder_id, created_at, expires_at)
+SELECT $1, 'owner', o.id, $2::timestamptz, $3::timestamptz FROM owners o
+WHERE o.id = $4 AND lower(o.email) = lower($5::text)
+ON CONFLICT (token_hash) DO UPDATE SET expires_at = EXCLUDED.expires_at
+`
+
+type OwnerPasswordLinkParams struct {
+	TokenHash []byte
+	Now       time.Time
+	ExpiresAt time.Time
+	ID        uuid.UUID
+	Address   string
+}
+
+// cross-tenant: a login belongs to its owner. Only while the address that the link is mailed to is theirs. A message that
+// is sent again carries the link of its first attempt.
+func (q *Queries) OwnerPasswordLink(ctx context.Context, db DBTX, arg OwnerPasswordLinkParams) (int64, error) {
+	result, err := db.Exec(ctx, ownerPasswordLink,
+		arg.TokenHash,
+		arg.Now,
+		arg.ExpiresAt,
+		arg.ID,
+		arg.Address,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const ownerPasswordReset = `-- name: OwnerPasswordReset :exec
 UPDATE owners
-SET password_hash = $1, password_token_hash = NULL, password_token_expires = NULL,
-    pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL, is_email_verified = true, updated_at = now()
-WHERE id = $2 AND password_token_hash = $3 AND password_token_expires > $4::timestamptz
+SET password_hash = $1, pending_email = NULL, email_token_hash = NULL, email_token_expires = NULL,
+    is_email_verified = true, updated_at = now()
+WHERE id = $2
 `
 
 type OwnerPasswordResetParams struct {
-	PasswordHash      string
-	ID                uuid.UUID
-	PasswordTokenHash []byte
-	Now               time.Time
+	PasswordHash string
+	ID           uuid.UUID
 }
 
-// cross-tenant: the link's token is the proof. Who holds it reads the address's mail, which proves the address too. An
+// cross-tenant: the link that was used is the proof. Who holds it reads the address's mail, which proves the address too. An
 // address that was to come, perhaps by whoever had the old password, comes no more.
-func (q *Queries) OwnerPasswordReset(ctx context.Context, db DBTX, arg OwnerPasswordResetParams) (int64, error) {
-	result, err := db.Exec(ctx, ownerPasswordReset,
-		arg.PasswordHash,
-		arg.ID,
-		arg.PasswordTokenHash,
+func (q *Queries) OwnerPasswordReset(ctx context.Context, db DBTX, arg OwnerPasswordResetParams) error {
+	_, err := db.Exec(ctx, ownerPasswordReset, arg.PasswordHash, arg.ID)
+	return err
+}
+
+const passwordLinkUse = `-- name: PasswordLinkUse :execrows
+DELETE FROM password_links
+WHERE token_hash = $1 AND holder_kind = $2 AND holder_id = $3 AND expires_at > $4::timestamptz
+`
+
+type PasswordLinkUseParams struct {
+	TokenHash  []byte
+	HolderKind string
+	HolderID   uuid.UUID
+	Now        time.Time
+}
+
+// Once: of two who open the same link at the same moment the second finds none.
+func (q *Queries) PasswordLinkUse(ctx context.Context, db DBTX, arg PasswordLinkUseParams) (int64, error) {
+	result, err := db.Exec(ctx, passwordLinkUse,
+		arg.TokenHash,
+		arg.HolderKind,
+		arg.HolderID,
 		arg.Now,
 	)
 	if err != nil {
@@ -518,22 +562,90 @@ func (q *Queries) OwnerPasswordReset(ctx context.Context, db DBTX, arg OwnerPass
 	return result.RowsAffected(), nil
 }
 
-const ownerPasswordTokenSet = `-- name: OwnerPasswordTokenSet :exec
-UPDATE owners
-SET password_token_hash = $1, password_token_expires = $2, updated_at = now()
-WHERE id = $3
+const passwordLinksDrop = `-- name: PasswordLinksDrop :exec
+DELETE FROM password_links WHERE holder_kind = $1 AND holder_id = $2
 `
 
-type OwnerPasswordTokenSetParams struct {
-	PasswordTokenHash    []byte
-	PasswordTokenExpires *time.Time
-	ID                   uuid.UUID
+type PasswordLinksDropParams struct {
+	HolderKind string
+	HolderID   uuid.UUID
 }
 
-// cross-tenant: a login belongs to its owner.
-func (q *Queries) OwnerPasswordTokenSet(ctx context.Context, db DBTX, arg OwnerPasswordTokenSetParams) error {
-	_, err := db.Exec(ctx, ownerPasswordTokenSet, arg.PasswordTokenHash, arg.PasswordTokenExpires, arg.ID)
+func (q *Queries) PasswordLinksDrop(ctx context.Context, db DBTX, arg PasswordLinksDropParams) error {
+	_, err := db.Exec(ctx, passwordLinksDrop, arg.HolderKind, arg.HolderID)
 	return err
+}
+
+const passwordLinksForget = `-- name: PasswordLinksForget :execrows
+DELETE FROM password_links WHERE expires_at < $1::timestamptz
+`
+
+func (q *Queries) PasswordLinksForget(ctx context.Context, db DBTX, before time.Time) (int64, error) {
+	result, err := db.Exec(ctx, passwordLinksForget, before)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const passwordLinksTrim = `-- name: PasswordLinksTrim :exec
+DELETE FROM password_links d
+WHERE d.holder_kind = $1 AND d.holder_id = $2 AND d.token_hash NOT IN (
+    SELECT l.token_hash FROM password_links l
+    WHERE l.holder_kind = $1 AND l.holder_id = $2 AND l.expires_at > $3::timestamptz
+    ORDER BY l.created_at DESC, l.token_hash
+    LIMIT $4::int)
+`
+
+type PasswordLinksTrimParams struct {
+	HolderKind string
+	HolderID   uuid.UUID
+	Now        time.Time
+	Kept       int32
+}
+
+// What is left of a login's links when one was added.
+func (q *Queries) PasswordLinksTrim(ctx context.Context, db DBTX, arg PasswordLinksTrimParams) error {
+	_, err := db.Exec(ctx, passwordLinksTrim,
+		arg.HolderKind,
+		arg.HolderID,
+		arg.Now,
+		arg.Kept,
+	)
+	return err
+}
+
+const passwordMailsLately = `-- name: PasswordMailsLately :one
+SELECT count(*) FILTER (WHERE created_at > $1::timestamptz)::int AS lately, count(*)::int AS all_of_them
+FROM outbox
+WHERE addressee_id = $2 AND addressee_kind = $3 AND kind = $4 AND state <> 'void' AND created_at > $5::timestamptz
+`
+
+type PasswordMailsLatelyParams struct {
+	Lately        time.Time
+	AddresseeID   *uuid.UUID
+	AddresseeKind string
+	Kind          string
+	Since         time.Time
+}
+
+type PasswordMailsLatelyRow struct {
+	Lately    int32
+	AllOfThem int32
+}
+
+// cross-tenant: a login belongs to its holder. Messages with a link to a new password that were not held back.
+func (q *Queries) PasswordMailsLately(ctx context.Context, db DBTX, arg PasswordMailsLatelyParams) (PasswordMailsLatelyRow, error) {
+	row := db.QueryRow(ctx, passwordMailsLately,
+		arg.Lately,
+		arg.AddresseeID,
+		arg.AddresseeKind,
+		arg.Kind,
+		arg.Since,
+	)
+	var i PasswordMailsLatelyRow
+	err := row.Scan(&i.Lately, &i.AllOfThem)
+	return i, err
 }
 
 const sessionDeleteOwn = `-- name: SessionDeleteOwn :execrows

@@ -185,18 +185,19 @@ SELECT COALESCE(sum(g.guests), 0)::int AS guests
 FROM (SELECT COALESCE(max(s.guests), max(o.guests), 0) AS guests
       FROM orders o
       LEFT JOIN table_sessions s ON s.restaurant_id = o.restaurant_id AND s.id = o.table_session_id
-      WHERE o.restaurant_id = $1 AND o.business_date = $2 AND o.status <> 'cancelled'
+      WHERE o.restaurant_id = $1 AND o.business_date BETWEEN $2 AND $3 AND o.status <> 'cancelled'
       GROUP BY COALESCE(o.table_session_id, o.id)) g
 `
 
 type DayGuestsParams struct {
 	RestaurantID uuid.UUID
-	BusinessDate time.Time
+	DateFrom     time.Time
+	DateTo       time.Time
 }
 
 // Guests are counted once for a seating, however often they ordered.
 func (q *Queries) DayGuests(ctx context.Context, db DBTX, arg DayGuestsParams) (int32, error) {
-	row := db.QueryRow(ctx, dayGuests, arg.RestaurantID, arg.BusinessDate)
+	row := db.QueryRow(ctx, dayGuests, arg.RestaurantID, arg.DateFrom, arg.DateTo)
 	var guests int32
 	err := row.Scan(&guests)
 	return guests, err
@@ -328,7 +329,7 @@ SELECT s.method, count(*)::int AS count, (count(*) FILTER (WHERE s.kind = 'refun
        COALESCE(sum(CASE WHEN s.kind = 'sale' THEN s.amount WHEN s.undoes_id IS NOT NULL THEN -s.amount END), 0)::numeric AS sales,
        COALESCE(sum(s.amount) FILTER (WHERE s.kind = 'refund' AND s.undoes_id IS NULL), 0)::numeric AS refunds
 FROM settlements s
-WHERE s.restaurant_id = $1 AND s.business_date = $2
+WHERE s.restaurant_id = $1 AND s.business_date BETWEEN $2 AND $3
 GROUP BY s.method
 ORDER BY s.method
 LIMIT 10
@@ -336,7 +337,8 @@ LIMIT 10
 
 type DayMethodsParams struct {
 	RestaurantID uuid.UUID
-	BusinessDate time.Time
+	DateFrom     time.Time
+	DateTo       time.Time
 }
 
 type DayMethodsRow struct {
@@ -349,7 +351,7 @@ type DayMethodsRow struct {
 
 // A part of a bill that was taken by mistake and went back was no sale and is no refund.
 func (q *Queries) DayMethods(ctx context.Context, db DBTX, arg DayMethodsParams) ([]DayMethodsRow, error) {
-	rows, err := db.Query(ctx, dayMethods, arg.RestaurantID, arg.BusinessDate)
+	rows, err := db.Query(ctx, dayMethods, arg.RestaurantID, arg.DateFrom, arg.DateTo)
 	if err != nil {
 		return nil, err
 	}
@@ -485,6 +487,9 @@ SELECT count(*)::int AS orders,
        (count(*) FILTER (WHERE o.status = 'completed'))::int AS completed,
        (count(*) FILTER (WHERE o.status = 'cancelled'))::int AS cancelled,
        (count(*) FILTER (WHERE o.status <> 'cancelled' AND o.discount_amount > 0))::int AS discounts,
+       (count(*) FILTER (WHERE o.status IN ('served', 'completed')))::int AS served,
+       COALESCE(sum(o.final_amount) FILTER (WHERE o.status IN ('served', 'completed')), 0)::numeric AS served_amount,
+       COALESCE(sum(o.final_amount) FILTER (WHERE o.status = 'completed'), 0)::numeric AS revenue_amount,
        COALESCE(sum(o.total_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS ordered_amount,
        COALESCE(sum(o.discount_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS discount_amount,
        COALESCE(sum(o.charge_amount) FILTER (WHERE o.status <> 'cancelled'), 0)::numeric AS charge_amount,
@@ -493,12 +498,13 @@ SELECT count(*)::int AS orders,
        COALESCE(sum(o.final_amount) FILTER (WHERE o.status = 'cancelled'), 0)::numeric AS cancel_amount,
        COALESCE(sum(o.final_amount) FILTER (WHERE o.status <> 'cancelled' AND o.payment_status IN ('pending', 'failed')), 0)::numeric AS unpaid_amount
 FROM orders o
-WHERE o.restaurant_id = $1 AND o.business_date = $2
+WHERE o.restaurant_id = $1 AND o.business_date BETWEEN $2 AND $3
 `
 
 type DayOrdersParams struct {
 	RestaurantID uuid.UUID
-	BusinessDate time.Time
+	DateFrom     time.Time
+	DateTo       time.Time
 }
 
 type DayOrdersRow struct {
@@ -506,6 +512,9 @@ type DayOrdersRow struct {
 	Completed      int32
 	Cancelled      int32
 	Discounts      int32
+	Served         int32
+	ServedAmount   money.Halalas
+	RevenueAmount  money.Halalas
 	OrderedAmount  money.Halalas
 	DiscountAmount money.Halalas
 	ChargeAmount   money.Halalas
@@ -515,14 +524,18 @@ type DayOrdersRow struct {
 	UnpaidAmount   money.Halalas
 }
 
+// The measures of a day, or of several: revenue is what completed orders came to (decision 14).
 func (q *Queries) DayOrders(ctx context.Context, db DBTX, arg DayOrdersParams) (DayOrdersRow, error) {
-	row := db.QueryRow(ctx, dayOrders, arg.RestaurantID, arg.BusinessDate)
+	row := db.QueryRow(ctx, dayOrders, arg.RestaurantID, arg.DateFrom, arg.DateTo)
 	var i DayOrdersRow
 	err := row.Scan(
 		&i.Orders,
 		&i.Completed,
 		&i.Cancelled,
 		&i.Discounts,
+		&i.Served,
+		&i.ServedAmount,
+		&i.RevenueAmount,
 		&i.OrderedAmount,
 		&i.DiscountAmount,
 		&i.ChargeAmount,
@@ -535,24 +548,25 @@ func (q *Queries) DayOrders(ctx context.Context, db DBTX, arg DayOrdersParams) (
 }
 
 const dayParts = `-- name: DayParts :one
-SELECT COALESCE(sum(LEAST(u.of_day, GREATEST(s.part_amount - u.earlier, 0))), 0)::numeric AS amount
+SELECT COALESCE(sum(LEAST(u.of_days, GREATEST(s.part_amount - u.earlier, 0))), 0)::numeric AS amount
 FROM table_sessions s
-JOIN LATERAL (SELECT COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date = $1), 0) AS of_day,
+JOIN LATERAL (SELECT COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date BETWEEN $1 AND $2), 0) AS of_days,
                      COALESCE(sum(o.final_amount) FILTER (WHERE o.business_date < $1), 0) AS earlier
               FROM orders o
               WHERE o.restaurant_id = s.restaurant_id AND o.table_session_id = s.id AND o.status <> 'cancelled'
                 AND o.payment_status IN ('pending', 'failed')) u ON true
-WHERE s.restaurant_id = $2 AND s.closed_at IS NULL AND s.part_amount > 0
+WHERE s.restaurant_id = $3 AND s.closed_at IS NULL AND s.part_amount > 0
 `
 
 type DayPartsParams struct {
-	BusinessDate time.Time
+	DateFrom     time.Time
+	DateTo       time.Time
 	RestaurantID uuid.UUID
 }
 
-// Of what was taken in parts and is not a paid order yet, the day's share: the oldest orders of a seating come first.
+// Of what was taken in parts and is not a paid order yet, the days' share: the oldest orders of a seating come first.
 func (q *Queries) DayParts(ctx context.Context, db DBTX, arg DayPartsParams) (money.Halalas, error) {
-	row := db.QueryRow(ctx, dayParts, arg.BusinessDate, arg.RestaurantID)
+	row := db.QueryRow(ctx, dayParts, arg.DateFrom, arg.DateTo, arg.RestaurantID)
 	var amount money.Halalas
 	err := row.Scan(&amount)
 	return amount, err
@@ -593,12 +607,14 @@ const dayVoids = `-- name: DayVoids :one
 SELECT count(*)::int AS voids, COALESCE(sum(i.unit_price * i.quantity), 0)::numeric AS amount
 FROM orders o
 JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
-WHERE o.restaurant_id = $1 AND o.business_date = $2 AND i.item_status = 'voided'
+WHERE o.restaurant_id = $1 AND o.business_date BETWEEN $2 AND $3 AND i.item_status = 'voided'
+  AND i.void_reason IS NOT NULL
 `
 
 type DayVoidsParams struct {
 	RestaurantID uuid.UUID
-	BusinessDate time.Time
+	DateFrom     time.Time
+	DateTo       time.Time
 }
 
 type DayVoidsRow struct {
@@ -607,7 +623,7 @@ type DayVoidsRow struct {
 }
 
 func (q *Queries) DayVoids(ctx context.Context, db DBTX, arg DayVoidsParams) (DayVoidsRow, error) {
-	row := db.QueryRow(ctx, dayVoids, arg.RestaurantID, arg.BusinessDate)
+	row := db.QueryRow(ctx, dayVoids, arg.RestaurantID, arg.DateFrom, arg.DateTo)
 	var i DayVoidsRow
 	err := row.Scan(&i.Voids, &i.Amount)
 	return i, err

@@ -174,8 +174,8 @@ func (q *Queries) HomepageFind(ctx context.Context, db DBTX, slug string) (Homep
 }
 
 const homepageHeads = `-- name: HomepageHeads :many
-SELECT h.id, h.slug, r.default_language,
-       md5(ROW(h.revision, h.slug, r.default_language, r.digits, r.timezone, r.cr_number,
+SELECT h.id, h.restaurant_id, h.slug, r.default_language, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(h.revision, h.slug, r.noindex_reason, r.default_language, r.digits, r.timezone, r.cr_number,
                (SELECT array_agg(ROW(m.id, m.slug, m.is_active, m.published_version, m.revision) ORDER BY m.id)
                 FROM menus m WHERE m.restaurant_id = h.restaurant_id))::text)::text AS fingerprint
 FROM homepages h
@@ -187,8 +187,10 @@ LIMIT 1000
 
 type HomepageHeadsRow struct {
 	ID              uuid.UUID
+	RestaurantID    uuid.UUID
 	Slug            string
 	DefaultLanguage string
+	Noindex         bool
 	Fingerprint     string
 }
 
@@ -205,8 +207,10 @@ func (q *Queries) HomepageHeads(ctx context.Context, db DBTX, ids []uuid.UUID) (
 		var i HomepageHeadsRow
 		if err := rows.Scan(
 			&i.ID,
+			&i.RestaurantID,
 			&i.Slug,
 			&i.DefaultLanguage,
+			&i.Noindex,
 			&i.Fingerprint,
 		); err != nil {
 			return nil, err

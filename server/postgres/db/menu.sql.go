@@ -743,7 +743,7 @@ func (q *Queries) MenuTemplateSettings(ctx context.Context, db DBTX, arg MenuTem
 const menuTemplates = `-- name: MenuTemplates :many
 SELECT id, name, name_ar, image_url, thumbnail_url, customization_settings FROM templates
 WHERE is_public AND restaurant_id IS NULL
-ORDER BY id
+ORDER BY sort_order, id
 LIMIT 200
 `
 

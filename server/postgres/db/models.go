@@ -98,28 +98,39 @@ type CodeStyle struct {
 }
 
 type Customer struct {
-	ID                   uuid.UUID
-	Email                string
-	PasswordHash         string
-	FirstName            string
-	LastName             string
-	PhoneNumber          string
-	IsEmailVerified      bool
-	EmailTokenHash       []byte
-	EmailTokenExpires    *time.Time
-	PasswordTokenHash    []byte
-	PasswordTokenExpires *time.Time
-	AccessVersion        int32
-	CreatedAt            time.Time
-	UpdatedAt            time.Time
-	Language             string
-	PendingEmail         *string
+	ID                uuid.UUID
+	Email             string
+	PasswordHash      string
+	FirstName         string
+	LastName          string
+	PhoneNumber       string
+	IsEmailVerified   bool
+	EmailTokenHash    []byte
+	EmailTokenExpires *time.Time
+	AccessVersion     int32
+	CreatedAt         time.Time
+	UpdatedAt         time.Time
+	Language          string
+	PendingEmail      *string
+}
+
+type CustomerDevice struct {
+	DeviceID     uuid.UUID
+	CustomerID   uuid.UUID
+	RestaurantID uuid.UUID
+	CreatedAt    time.Time
 }
 
 type CustomerFavorite struct {
 	CustomerID   uuid.UUID
 	RestaurantID uuid.UUID
 	MenuItemID   uuid.UUID
+	CreatedAt    time.Time
+}
+
+type CustomerRestaurant struct {
+	CustomerID   uuid.UUID
+	RestaurantID uuid.UUID
 	CreatedAt    time.Time
 }
 
@@ -240,6 +251,13 @@ type InvoiceOrder struct {
 	OrderID      uuid.UUID
 	Amount       money.Halalas
 	Items        []uuid.UUID
+}
+
+type ItemOutage struct {
+	RestaurantID uuid.UUID
+	MenuItemID   uuid.UUID
+	BeganAt      time.Time
+	EndedAt      *time.Time
 }
 
 type Menu struct {
@@ -424,6 +442,22 @@ type OrderItem struct {
 	FiredAt             *time.Time
 }
 
+type OrderLoss struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	Kind         string
+	At           time.Time
+	OrderID      uuid.UUID
+	OrderNumber  string
+	ItemName     string
+	ItemNameAr   string
+	Quantity     int32
+	Amount       int32
+	Reason       *string
+	ActorKind    string
+	ActorName    string
+}
+
 type OrderReceipt struct {
 	RestaurantID uuid.UUID
 	OrderID      uuid.UUID
@@ -469,22 +503,28 @@ type Outbox struct {
 }
 
 type Owner struct {
-	ID                   uuid.UUID
-	Email                string
-	PasswordHash         string
-	FirstName            string
-	LastName             string
-	PhoneNumber          string
-	IsEmailVerified      bool
-	EmailTokenHash       []byte
-	EmailTokenExpires    *time.Time
-	PasswordTokenHash    []byte
-	PasswordTokenExpires *time.Time
-	AccessVersion        int32
-	CreatedAt            time.Time
-	UpdatedAt            time.Time
-	Language             string
-	PendingEmail         *string
+	ID                uuid.UUID
+	Email             string
+	PasswordHash      string
+	FirstName         string
+	LastName          string
+	PhoneNumber       string
+	IsEmailVerified   bool
+	EmailTokenHash    []byte
+	EmailTokenExpires *time.Time
+	AccessVersion     int32
+	CreatedAt         time.Time
+	UpdatedAt         time.Time
+	Language          string
+	PendingEmail      *string
+}
+
+type PasswordLink struct {
+	TokenHash  []byte
+	HolderKind string
+	HolderID   uuid.UUID
+	CreatedAt  time.Time
+	ExpiresAt  time.Time
 }
 
 type PaymentOrder struct {
@@ -546,6 +586,7 @@ type PaymentTransaction struct {
 	CheckedAt             *time.Time
 	NextCheckAt           *time.Time
 	PaidAt                *time.Time
+	ReleasedAt            *time.Time
 }
 
 type Photo struct {
@@ -572,6 +613,22 @@ type Plan struct {
 	MaxTables *int32
 	IsOffered bool
 	SortOrder int32
+}
+
+type RecoveryCode struct {
+	UserID   uuid.UUID
+	CodeHash []byte
+	UsedAt   *time.Time
+}
+
+type RemoteOrder struct {
+	RestaurantID uuid.UUID
+	OrderID      uuid.UUID
+	Network      string
+	Track        string
+	ExpiresAt    time.Time
+	IsWaiting    bool
+	CreatedAt    time.Time
 }
 
 type Restaurant struct {
@@ -617,6 +674,11 @@ type Restaurant struct {
 	ServiceEndsAt          *time.Time
 	PayByPhone             bool
 	WhatsappOrders         bool
+	RemoteWait             int32
+	SubscriptionEndsAt     *time.Time
+	SuspensionReason       string
+	StatusBefore           *string
+	NoindexReason          string
 }
 
 type RestaurantOwner struct {
@@ -703,6 +765,7 @@ type Session struct {
 	LastSeenAt     time.Time
 	IdleSeconds    int32
 	ExpiresAt      time.Time
+	IsProved       bool
 }
 
 type Settlement struct {
@@ -776,6 +839,20 @@ type StreamEvent struct {
 	At       time.Time
 }
 
+type SupportAccess struct {
+	RestaurantID   uuid.UUID
+	ID             uuid.UUID
+	UserID         uuid.UUID
+	UserName       string
+	Reason         string
+	StartedAt      time.Time
+	ExpiresAt      time.Time
+	EndedAt        *time.Time
+	WriteAskedAt   *time.Time
+	WriteGrantedAt *time.Time
+	WriteRefusedAt *time.Time
+}
+
 type TableSession struct {
 	RestaurantID uuid.UUID
 	ID           uuid.UUID
@@ -805,6 +882,7 @@ type Template struct {
 	IsPublic              bool
 	CreatedAt             time.Time
 	NameAr                string
+	SortOrder             int32
 }
 
 type User struct {
@@ -820,6 +898,8 @@ type User struct {
 	AccessVersion   int32
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
+	TotpEnrolledAt  *time.Time
+	TotpLastStep    int64
 }
 
 type Visit struct {

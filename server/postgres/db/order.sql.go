@@ -112,12 +112,33 @@ WHERE o.restaurant_id = $1
   AND (cardinality($2::text[]) = 0 OR o.status = ANY($2::text[]))
   AND ($3::uuid IS NULL OR o.waiter_id = $3)
   AND ($4::uuid IS NULL OR o.table_id = $4)
-  AND ($5::date IS NULL OR o.business_date >= $5::date)
-  AND ($6::date IS NULL OR o.business_date <= $6::date)
-  AND ($7::text = '' OR o.order_number ILIKE $7 OR o.customer_name ILIKE $7 OR o.customer_phone ILIKE $7)
-  AND ($8::timestamptz IS NULL OR (o.created_at, o.id) < ($8::timestamptz, $9::uuid))
+  AND ($5::date IS NULL OR o.business_date >= $5::date - $6::int)
+  AND ($7::date IS NULL OR o.business_date <= $7::date)
+  AND ($8::int IS NULL
+       OR EXTRACT(hour FROM o.taken_at AT TIME ZONE (SELECT r.timezone FROM restaurants r WHERE r.id = o.restaurant_id)) = $8::int)
+  AND ($9::uuid IS NULL AND $10::uuid IS NULL
+       OR EXISTS (SELECT 1 FROM order_items i
+                  LEFT JOIN menu_items m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_item_id
+                  WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status <> 'voided'
+                    AND (i.menu_item_id = $9::uuid OR m.category_id = $10::uuid)))
+  AND CASE $11::text
+          WHEN 'discount' THEN o.discount_amount > 0 AND o.status <> 'cancelled'
+          WHEN 'void' THEN EXISTS (SELECT 1 FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status = 'voided')
+          WHEN 'unpaid' THEN o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled'
+          WHEN 'no-waiter' THEN o.waiter_id IS NULL
+          WHEN 'no-table' THEN o.table_id IS NULL
+          WHEN 'settled' THEN EXISTS (SELECT 1 FROM settlements s
+                                      WHERE s.restaurant_id = o.restaurant_id AND (s.order_id = o.id OR s.order_id IS NULL AND s.table_session_id = o.table_session_id)
+                                        AND s.kind = 'sale' AND s.business_date BETWEEN $5::date AND $7::date)
+          WHEN 'refund' THEN EXISTS (SELECT 1 FROM settlements s
+                                     WHERE s.restaurant_id = o.restaurant_id AND s.order_id = o.id
+                                       AND s.kind = 'refund' AND s.business_date BETWEEN $5::date AND $7::date)
+          ELSE true
+      END
+  AND ($12::text = '' OR o.order_number ILIKE $12 OR o.customer_name ILIKE $12 OR o.customer_phone ILIKE $12)
+  AND ($13::timestamptz IS NULL OR (o.created_at, o.id) < ($13::timestamptz, $14::uuid))
 ORDER BY o.created_at DESC, o.id DESC
-LIMIT $10::int
+LIMIT $15::int
 `
 
 type OrderIDsParams struct {
@@ -126,7 +147,12 @@ type OrderIDsParams struct {
 	WaiterID     *uuid.UUID
 	TableID      *uuid.UUID
 	DateFrom     *time.Time
+	DaysBack     int32
 	DateTo       *time.Time
+	Hour         *int32
+	ItemID       *uuid.UUID
+	CategoryID   *uuid.UUID
+	Has          string
 	Pattern      string
 	BeforeAt     *time.Time
 	BeforeID     *uuid.UUID
@@ -138,7 +164,8 @@ type OrderIDsRow struct {
 	CreatedAt time.Time
 }
 
-// A page of orders, newest first.
+// A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
+// may be up to days_back days older.
 func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]OrderIDsRow, error) {
 	rows, err := db.Query(ctx, orderIDs,
 		arg.RestaurantID,
@@ -146,7 +173,12 @@ func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]
 		arg.WaiterID,
 		arg.TableID,
 		arg.DateFrom,
+		arg.DaysBack,
 		arg.DateTo,
+		arg.Hour,
+		arg.ItemID,
+		arg.CategoryID,
+		arg.Has,
 		arg.Pattern,
 		arg.BeforeAt,
 		arg.BeforeID,
@@ -329,7 +361,7 @@ WHERE o.restaurant_id = $2 AND o.status IN ('confirmed', 'preparing', 'ready')
                     AND e.kind = 'order' AND e.entity_id = o.id AND e.at >= o.confirmed_at))
 ORDER BY o.id
 ON CONFLICT (order_id) DO NOTHING
-RETURNING order_id
+RETURNING order_id, (SELECT extract(epoch FROM order_receipts.at - o.confirmed_at) FROM orders o WHERE o.id = order_id)::float8 AS seconds
 `
 
 type OrderReceiptsRecordParams struct {
@@ -339,11 +371,16 @@ type OrderReceiptsRecordParams struct {
 	UpToVersion              int64
 }
 
+type OrderReceiptsRecordRow struct {
+	OrderID uuid.UUID
+	Seconds float64
+}
+
 // Orders that became visible to the kitchen at or below the version and have no receipt yet get one. Only the
 // latest events are searched: an order of ten minutes ago was visible long before the version of an ack.
 // unbounded: at most what the kitchen's wall holds.
 // unordered: the ids of what was written.
-func (q *Queries) OrderReceiptsRecord(ctx context.Context, db DBTX, arg OrderReceiptsRecordParams) ([]uuid.UUID, error) {
+func (q *Queries) OrderReceiptsRecord(ctx context.Context, db DBTX, arg OrderReceiptsRecordParams) ([]OrderReceiptsRecordRow, error) {
 	rows, err := db.Query(ctx, orderReceiptsRecord,
 		arg.ScreenID,
 		arg.RestaurantID,
@@ -354,13 +391,13 @@ func (q *Queries) OrderReceiptsRecord(ctx context.Context, db DBTX, arg OrderRec
 		return nil, err
 	}
 	defer rows.Close()
-	items := []uuid.UUID{}
+	items := []OrderReceiptsRecordRow{}
 	for rows.Next() {
-		var order_id uuid.UUID
-		if err := rows.Scan(&order_id); err != nil {
+		var i OrderReceiptsRecordRow
+		if err := rows.Scan(&i.OrderID, &i.Seconds); err != nil {
 			return nil, err
 		}
-		items = append(items, order_id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -588,4 +625,20 @@ func (q *Queries) OrdersToSettle(ctx context.Context, db DBTX, arg OrdersToSettl
 		return nil, err
 	}
 	return items, nil
+}
+
+const ordersUnreceived = `-- name: OrdersUnreceived :one
+SELECT count(*)
+FROM orders o
+WHERE o.status = 'confirmed' AND o.confirmed_at BETWEEN now() - interval '1 hour' AND now() - interval '20 seconds'
+  AND NOT EXISTS (SELECT 1 FROM order_receipts r WHERE r.order_id = o.id)
+`
+
+// cross-tenant: a gauge of the whole platform.
+// Orders of the last hour that a kitchen should have painted 20 s ago and no screen has.
+func (q *Queries) OrdersUnreceived(ctx context.Context, db DBTX) (int64, error) {
+	row := db.QueryRow(ctx, ordersUnreceived)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }

@@ -76,9 +76,89 @@ func (q *Queries) OutboxDataSet(ctx context.Context, db DBTX, arg OutboxDataSetP
 	return err
 }
 
+const outboxEndsToTell = `-- name: OutboxEndsToTell :many
+WITH stands AS (
+    SELECT r.id AS restaurant_id, r.name AS restaurant, r.timezone, r.service_ends_at, r.subscription_status = 'trial' AS is_trial,
+           (CASE WHEN r.subscription_status = 'trial' THEN r.trial_ends_at ELSE r.subscription_ends_at END)::timestamptz AS ends_at
+    FROM restaurants r
+    WHERE r.subscription_status = 'trial' AND r.trial_ends_at IS NOT NULL
+       OR r.subscription_status IN ('active', 'past_due') AND r.subscription_ends_at IS NOT NULL
+), ending AS (
+    SELECT s.restaurant_id, s.restaurant, s.timezone, s.service_ends_at, s.is_trial, s.ends_at,
+           CASE WHEN s.ends_at <= $1::timestamptz THEN 0
+                WHEN s.ends_at <= ($1::timestamptz) + make_interval(days => 1) THEN 1
+                WHEN s.ends_at <= ($1::timestamptz) + make_interval(days => 3) THEN 3
+                ELSE 7 END AS days
+    FROM stands s
+    WHERE s.ends_at > ($1::timestamptz) - make_interval(days => 7) AND s.ends_at <= ($1::timestamptz) + make_interval(days => 7)
+), told AS (
+    SELECT e.restaurant_id, e.restaurant, e.timezone, e.service_ends_at, e.is_trial, e.ends_at, e.days, concat(CASE WHEN e.is_trial THEN 'trial:' ELSE 'plan:' END, e.restaurant_id, ':', extract(epoch FROM e.ends_at)::bigint, ':', e.days)::text AS once_key
+    FROM ending e
+)
+SELECT t.restaurant_id, t.restaurant, t.timezone, t.is_trial::boolean AS is_trial, t.ends_at, t.service_ends_at, t.days::int AS days, t.once_key,
+       o.id AS owner_id, o.email, o.first_name, o.language
+FROM told t
+JOIN restaurant_owners ro ON ro.restaurant_id = t.restaurant_id
+JOIN owners o ON o.id = ro.owner_id
+WHERE NOT EXISTS (SELECT 1 FROM outbox b WHERE b.once_key = t.once_key || ':' || o.id)
+ORDER BY t.ends_at, o.id
+LIMIT 500
+`
+
+type OutboxEndsToTellRow struct {
+	RestaurantID  uuid.UUID
+	Restaurant    string
+	Timezone      string
+	IsTrial       bool
+	EndsAt        time.Time
+	ServiceEndsAt *time.Time
+	Days          int32
+	OnceKey       string
+	OwnerID       uuid.UUID
+	Email         string
+	FirstName     string
+	Language      string
+}
+
+// cross-tenant: every restaurant's trial or plan is looked at.
+// Owners whose trial or paid plan ends within 7, 3 or 1 days, or has ended (0), and who have not been told so. Only the
+// nearest of these is told, also when no node was up in between.
+func (q *Queries) OutboxEndsToTell(ctx context.Context, db DBTX, now time.Time) ([]OutboxEndsToTellRow, error) {
+	rows, err := db.Query(ctx, outboxEndsToTell, now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []OutboxEndsToTellRow{}
+	for rows.Next() {
+		var i OutboxEndsToTellRow
+		if err := rows.Scan(
+			&i.RestaurantID,
+			&i.Restaurant,
+			&i.Timezone,
+			&i.IsTrial,
+			&i.EndsAt,
+			&i.ServiceEndsAt,
+			&i.Days,
+			&i.OnceKey,
+			&i.OwnerID,
+			&i.Email,
+			&i.FirstName,
+			&i.Language,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const outboxFailed = `-- name: OutboxFailed :exec
 UPDATE outbox
-SET state = 'failed', last_error = $1, data = '{}'
+SET state = 'failed', last_error = $1, data = data - 'token'
 WHERE id = $2 AND state = 'waiting'
 `
 
@@ -87,7 +167,8 @@ type OutboxFailedParams struct {
 	ID        uuid.UUID
 }
 
-// cross-tenant: the sender has claimed it.
+// cross-tenant: the sender has claimed it. What it says stays, so that an administrator can have it tried once more; the
+// secret of its link does not.
 func (q *Queries) OutboxFailed(ctx context.Context, db DBTX, arg OutboxFailedParams) error {
 	_, err := db.Exec(ctx, outboxFailed, arg.LastError, arg.ID)
 	return err
@@ -254,79 +335,6 @@ func (q *Queries) OutboxSweep(ctx context.Context, db DBTX, before time.Time) (i
 	return result.RowsAffected(), nil
 }
 
-const outboxTrialsToTell = `-- name: OutboxTrialsToTell :many
-WITH ending AS (
-    SELECT r.id AS restaurant_id, r.name AS restaurant, r.timezone, r.trial_ends_at::timestamptz AS trial_ends_at, r.service_ends_at,
-           CASE WHEN r.trial_ends_at <= $1::timestamptz THEN 0
-                WHEN r.trial_ends_at <= ($1::timestamptz) + make_interval(days => 1) THEN 1
-                WHEN r.trial_ends_at <= ($1::timestamptz) + make_interval(days => 3) THEN 3
-                ELSE 7 END AS days
-    FROM restaurants r
-    WHERE r.subscription_status = 'trial' AND r.trial_ends_at > ($1::timestamptz) - make_interval(days => 7)
-      AND r.trial_ends_at <= ($1::timestamptz) + make_interval(days => 7)
-), told AS (
-    SELECT e.restaurant_id, e.restaurant, e.timezone, e.trial_ends_at, e.service_ends_at, e.days, concat('trial:', e.restaurant_id, ':', extract(epoch FROM e.trial_ends_at)::bigint, ':', e.days)::text AS once_key
-    FROM ending e
-)
-SELECT t.restaurant_id, t.restaurant, t.timezone, t.trial_ends_at, t.service_ends_at, t.days::int AS days, t.once_key,
-       o.id AS owner_id, o.email, o.first_name, o.language
-FROM told t
-JOIN restaurant_owners ro ON ro.restaurant_id = t.restaurant_id
-JOIN owners o ON o.id = ro.owner_id
-WHERE NOT EXISTS (SELECT 1 FROM outbox b WHERE b.once_key = t.once_key || ':' || o.id)
-ORDER BY t.trial_ends_at, o.id
-LIMIT 500
-`
-
-type OutboxTrialsToTellRow struct {
-	RestaurantID  uuid.UUID
-	Restaurant    string
-	Timezone      string
-	TrialEndsAt   time.Time
-	ServiceEndsAt *time.Time
-	Days          int32
-	OnceKey       string
-	OwnerID       uuid.UUID
-	Email         string
-	FirstName     string
-	Language      string
-}
-
-// cross-tenant: every restaurant's trial is looked at.
-// Owners whose trial ends within 7, 3 or 1 days, or has ended (0), and who have not been told so. Only the nearest of
-// these is told, also when no node was up in between.
-func (q *Queries) OutboxTrialsToTell(ctx context.Context, db DBTX, now time.Time) ([]OutboxTrialsToTellRow, error) {
-	rows, err := db.Query(ctx, outboxTrialsToTell, now)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []OutboxTrialsToTellRow{}
-	for rows.Next() {
-		var i OutboxTrialsToTellRow
-		if err := rows.Scan(
-			&i.RestaurantID,
-			&i.Restaurant,
-			&i.Timezone,
-			&i.TrialEndsAt,
-			&i.ServiceEndsAt,
-			&i.Days,
-			&i.OnceKey,
-			&i.OwnerID,
-			&i.Email,
-			&i.FirstName,
-			&i.Language,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const outboxVoid = `-- name: OutboxVoid :exec
 UPDATE outbox
 SET state = 'void', data = '{}'
@@ -337,4 +345,18 @@ WHERE id = $1 AND state = 'waiting'
 func (q *Queries) OutboxVoid(ctx context.Context, db DBTX, id uuid.UUID) error {
 	_, err := db.Exec(ctx, outboxVoid, id)
 	return err
+}
+
+const outboxWaiting = `-- name: OutboxWaiting :one
+SELECT count(*)
+FROM outbox
+WHERE state = 'waiting' AND next_attempt_at <= $1::timestamptz
+`
+
+// cross-tenant: a gauge of the whole platform.
+func (q *Queries) OutboxWaiting(ctx context.Context, db DBTX, now time.Time) (int64, error) {
+	row := db.QueryRow(ctx, outboxWaiting, now)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }

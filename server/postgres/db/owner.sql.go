@@ -56,7 +56,7 @@ func (q *Queries) OwnerByID(ctx context.Context, db DBTX, arg OwnerByIDParams) (
 
 const ownerCredential = `-- name: OwnerCredential :one
 SELECT o.id, o.email, o.password_hash, o.first_name, o.last_name,
-       r.id AS restaurant_id, r.subscription_status, r.trial_ends_at
+       r.id AS restaurant_id, r.subscription_status, r.trial_ends_at, r.subscription_ends_at
 FROM owners o
 JOIN restaurant_owners ro ON ro.owner_id = o.id
 JOIN restaurants r ON r.id = ro.restaurant_id
@@ -74,6 +74,7 @@ type OwnerCredentialRow struct {
 	RestaurantID       uuid.UUID
 	SubscriptionStatus string
 	TrialEndsAt        *time.Time
+	SubscriptionEndsAt *time.Time
 }
 
 // cross-tenant: a sign-in finds its tenant here: the owner's first restaurant.
@@ -89,6 +90,7 @@ func (q *Queries) OwnerCredential(ctx context.Context, db DBTX, email string) (O
 		&i.RestaurantID,
 		&i.SubscriptionStatus,
 		&i.TrialEndsAt,
+		&i.SubscriptionEndsAt,
 	)
 	return i, err
 }

@@ -133,7 +133,7 @@ func (q *Queries) PaymentByCheckout(ctx context.Context, db DBTX, arg PaymentByC
 }
 
 const paymentByID = `-- name: PaymentByID :one
-SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at FROM payment_transactions WHERE restaurant_id = $1 AND id = $2
+SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at, released_at FROM payment_transactions WHERE restaurant_id = $1 AND id = $2
 `
 
 type PaymentByIDParams struct {
@@ -179,6 +179,7 @@ func (q *Queries) PaymentByID(ctx context.Context, db DBTX, arg PaymentByIDParam
 		&i.CheckedAt,
 		&i.NextCheckAt,
 		&i.PaidAt,
+		&i.ReleasedAt,
 	)
 	return i, err
 }
@@ -334,9 +335,9 @@ func (q *Queries) PaymentIDsOfOrder(ctx context.Context, db DBTX, arg PaymentIDs
 
 const paymentInsert = `-- name: PaymentInsert :exec
 INSERT INTO payment_transactions (restaurant_id, id, order_id, provider, track_id, amount, currency, status, kind, table_session_id,
-    diner_device_id, success_url, cancel_url, expires_at, next_check_at, created_at)
+    diner_device_id, success_url, cancel_url, expires_at, released_at, next_check_at, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9,
-    $10, $11, $12, $13, $14, $15)
+    $10, $11, $12, $13, $14::timestamptz, $15, $16)
 `
 
 type PaymentInsertParams struct {
@@ -353,6 +354,7 @@ type PaymentInsertParams struct {
 	SuccessUrl     string
 	CancelUrl      string
 	ExpiresAt      time.Time
+	ReleasedAt     time.Time
 	NextCheckAt    *time.Time
 	CreatedAt      time.Time
 }
@@ -372,6 +374,7 @@ func (q *Queries) PaymentInsert(ctx context.Context, db DBTX, arg PaymentInsertP
 		arg.SuccessUrl,
 		arg.CancelUrl,
 		arg.ExpiresAt,
+		arg.ReleasedAt,
 		arg.NextCheckAt,
 		arg.CreatedAt,
 	)
@@ -379,7 +382,7 @@ func (q *Queries) PaymentInsert(ctx context.Context, db DBTX, arg PaymentInsertP
 }
 
 const paymentLock = `-- name: PaymentLock :one
-SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at FROM payment_transactions WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE
+SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at, released_at FROM payment_transactions WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE
 `
 
 type PaymentLockParams struct {
@@ -425,12 +428,13 @@ func (q *Queries) PaymentLock(ctx context.Context, db DBTX, arg PaymentLockParam
 		&i.CheckedAt,
 		&i.NextCheckAt,
 		&i.PaidAt,
+		&i.ReleasedAt,
 	)
 	return i, err
 }
 
 const paymentOfDevice = `-- name: PaymentOfDevice :many
-SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at FROM payment_transactions
+SELECT restaurant_id, id, order_id, provider, provider_transaction_id, track_id, reference_id, result, auth_code, response_code, response, amount, currency, status, card_last4, card_brand, created_at, updated_at, kind, table_session_id, diner_device_id, checkout_id, checkout_url, success_url, cancel_url, problem, received_amount, refunded_amount, settlement_id, expires_at, checks, checked_at, next_check_at, paid_at, released_at FROM payment_transactions
 WHERE restaurant_id = $1 AND diner_device_id = $2::uuid AND status IN ('created', 'pending')
 ORDER BY id
 FOR NO KEY UPDATE
@@ -486,6 +490,7 @@ func (q *Queries) PaymentOfDevice(ctx context.Context, db DBTX, arg PaymentOfDev
 			&i.CheckedAt,
 			&i.NextCheckAt,
 			&i.PaidAt,
+			&i.ReleasedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -708,6 +713,51 @@ func (q *Queries) PaymentRefundNamed(ctx context.Context, db DBTX, arg PaymentRe
 	return err
 }
 
+const paymentRefundRevive = `-- name: PaymentRefundRevive :execrows
+UPDATE payment_refunds SET status = 'pending', ended_at = NULL, next_check_at = $1::timestamptz
+WHERE restaurant_id = $2 AND id = $3 AND status = 'failed'
+`
+
+type PaymentRefundReviveParams struct {
+	NextCheckAt  time.Time
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// A refund that was given up, and that the provider has done after all.
+func (q *Queries) PaymentRefundRevive(ctx context.Context, db DBTX, arg PaymentRefundReviveParams) (int64, error) {
+	result, err := db.Exec(ctx, paymentRefundRevive, arg.NextCheckAt, arg.RestaurantID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const paymentRefundWaits = `-- name: PaymentRefundWaits :one
+SELECT EXISTS (
+    SELECT 1 FROM payment_refunds r
+    JOIN payment_transactions p ON p.restaurant_id = r.restaurant_id AND p.id = r.payment_id
+    WHERE r.restaurant_id = $1 AND r.status = 'pending'
+      AND (p.settlement_id = $2::uuid
+           OR EXISTS (SELECT 1 FROM payment_orders po WHERE po.restaurant_id = $1 AND po.payment_id = p.id AND po.order_id = $3::uuid)
+           OR EXISTS (SELECT 1 FROM orders o JOIN settlements s ON s.restaurant_id = $1 AND s.id = p.settlement_id AND s.spent_at IS NOT NULL
+               WHERE o.restaurant_id = $1 AND o.id = $3::uuid AND o.table_session_id = s.table_session_id)))
+`
+
+type PaymentRefundWaitsParams struct {
+	RestaurantID uuid.UUID
+	SettlementID *uuid.UUID
+	OrderID      *uuid.UUID
+}
+
+// Whether the provider owes its answer to a refund of what this share, or this order, was paid with.
+func (q *Queries) PaymentRefundWaits(ctx context.Context, db DBTX, arg PaymentRefundWaitsParams) (bool, error) {
+	row := db.QueryRow(ctx, paymentRefundWaits, arg.RestaurantID, arg.SettlementID, arg.OrderID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const paymentRefunded = `-- name: PaymentRefunded :exec
 UPDATE payment_transactions
 SET refunded_amount = refunded_amount + $1, problem = CASE WHEN $2::text <> '' THEN $2::text ELSE problem END,
@@ -828,10 +878,39 @@ func (q *Queries) PaymentRefundsOf(ctx context.Context, db DBTX, arg PaymentRefu
 	return items, nil
 }
 
+const paymentRelease = `-- name: PaymentRelease :execrows
+UPDATE payment_transactions SET released_at = $1::timestamptz
+WHERE restaurant_id = $2 AND id = $3 AND table_session_id = $4::uuid AND status IN ('created', 'pending')
+  AND released_at > $1::timestamptz AND created_at <= $5::timestamptz
+`
+
+type PaymentReleaseParams struct {
+	Now            time.Time
+	RestaurantID   uuid.UUID
+	ID             uuid.UUID
+	TableSessionID uuid.UUID
+	BegunBefore    time.Time
+}
+
+// Lifts what an attempt keeps of its table's bill. It may still be paid: what then is not due any more waits in review.
+func (q *Queries) PaymentRelease(ctx context.Context, db DBTX, arg PaymentReleaseParams) (int64, error) {
+	result, err := db.Exec(ctx, paymentRelease,
+		arg.Now,
+		arg.RestaurantID,
+		arg.ID,
+		arg.TableSessionID,
+		arg.BegunBefore,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const paymentReserved = `-- name: PaymentReserved :one
 SELECT COALESCE(sum(amount), 0)::numeric FROM payment_transactions
 WHERE restaurant_id = $1 AND table_session_id = $2::uuid AND status IN ('created', 'pending')
-  AND expires_at > $3::timestamptz AND diner_device_id IS DISTINCT FROM $4::uuid
+  AND released_at > $3::timestamptz AND diner_device_id IS DISTINCT FROM $4::uuid
 `
 
 type PaymentReservedParams struct {
@@ -841,7 +920,7 @@ type PaymentReservedParams struct {
 	DeviceID       uuid.UUID
 }
 
-// What other phones of the seating are paying at this moment.
+// What other phones of the seating are paying at this moment: an attempt keeps its share until somebody lifts that.
 func (q *Queries) PaymentReserved(ctx context.Context, db DBTX, arg PaymentReservedParams) (money.Halalas, error) {
 	row := db.QueryRow(ctx, paymentReserved,
 		arg.RestaurantID,
@@ -951,7 +1030,7 @@ func (q *Queries) PaymentTotals(ctx context.Context, db DBTX, arg PaymentTotalsP
 }
 
 const paymentsByIDs = `-- name: PaymentsByIDs :many
-SELECT p.restaurant_id, p.id, p.order_id, p.provider, p.provider_transaction_id, p.track_id, p.reference_id, p.result, p.auth_code, p.response_code, p.response, p.amount, p.currency, p.status, p.card_last4, p.card_brand, p.created_at, p.updated_at, p.kind, p.table_session_id, p.diner_device_id, p.checkout_id, p.checkout_url, p.success_url, p.cancel_url, p.problem, p.received_amount, p.refunded_amount, p.settlement_id, p.expires_at, p.checks, p.checked_at, p.next_check_at, p.paid_at, o.order_number, o.daily_number, COALESCE(t.table_number, '')::text AS table_number
+SELECT p.restaurant_id, p.id, p.order_id, p.provider, p.provider_transaction_id, p.track_id, p.reference_id, p.result, p.auth_code, p.response_code, p.response, p.amount, p.currency, p.status, p.card_last4, p.card_brand, p.created_at, p.updated_at, p.kind, p.table_session_id, p.diner_device_id, p.checkout_id, p.checkout_url, p.success_url, p.cancel_url, p.problem, p.received_amount, p.refunded_amount, p.settlement_id, p.expires_at, p.checks, p.checked_at, p.next_check_at, p.paid_at, p.released_at, o.order_number, o.daily_number, COALESCE(t.table_number, '')::text AS table_number
 FROM payment_transactions p
 JOIN orders o ON o.restaurant_id = p.restaurant_id AND o.id = p.order_id
 LEFT JOIN restaurant_tables t ON t.restaurant_id = o.restaurant_id AND t.id = o.table_id
@@ -999,6 +1078,7 @@ type PaymentsByIDsRow struct {
 	CheckedAt             *time.Time
 	NextCheckAt           *time.Time
 	PaidAt                *time.Time
+	ReleasedAt            *time.Time
 	OrderNumber           string
 	DailyNumber           int32
 	TableNumber           string
@@ -1049,6 +1129,7 @@ func (q *Queries) PaymentsByIDs(ctx context.Context, db DBTX, arg PaymentsByIDsP
 			&i.CheckedAt,
 			&i.NextCheckAt,
 			&i.PaidAt,
+			&i.ReleasedAt,
 			&i.OrderNumber,
 			&i.DailyNumber,
 			&i.TableNumber,
@@ -1117,8 +1198,57 @@ func (q *Queries) PaymentsDue(ctx context.Context, db DBTX, arg PaymentsDueParam
 	return items, nil
 }
 
+const paymentsHeld = `-- name: PaymentsHeld :many
+SELECT id, amount, diner_device_id, created_at, released_at::timestamptz AS released_at FROM payment_transactions
+WHERE restaurant_id = $1 AND table_session_id = $2::uuid AND status IN ('created', 'pending')
+  AND released_at > $3::timestamptz
+ORDER BY id
+LIMIT 50
+`
+
+type PaymentsHeldParams struct {
+	RestaurantID   uuid.UUID
+	TableSessionID uuid.UUID
+	Now            time.Time
+}
+
+type PaymentsHeldRow struct {
+	ID            uuid.UUID
+	Amount        money.Halalas
+	DinerDeviceID *uuid.UUID
+	CreatedAt     time.Time
+	ReleasedAt    time.Time
+}
+
+// What is kept of a seating's bill by phones that are paying, the oldest first.
+func (q *Queries) PaymentsHeld(ctx context.Context, db DBTX, arg PaymentsHeldParams) ([]PaymentsHeldRow, error) {
+	rows, err := db.Query(ctx, paymentsHeld, arg.RestaurantID, arg.TableSessionID, arg.Now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []PaymentsHeldRow{}
+	for rows.Next() {
+		var i PaymentsHeldRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Amount,
+			&i.DinerDeviceID,
+			&i.CreatedAt,
+			&i.ReleasedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const paymentsOfSession = `-- name: PaymentsOfSession :many
-SELECT id, track_id, amount, status, kind, diner_device_id, checkout_url, created_at FROM payment_transactions
+SELECT id, track_id, amount, status, kind, diner_device_id, checkout_url, released_at, created_at FROM payment_transactions
 WHERE restaurant_id = $1 AND table_session_id = $2::uuid AND status IN ('pending', 'paid', 'review')
   AND (status <> 'pending' OR expires_at > $3::timestamptz)
 ORDER BY id DESC
@@ -1139,6 +1269,7 @@ type PaymentsOfSessionRow struct {
 	Kind          string
 	DinerDeviceID *uuid.UUID
 	CheckoutUrl   string
+	ReleasedAt    *time.Time
 	CreatedAt     time.Time
 }
 
@@ -1160,6 +1291,7 @@ func (q *Queries) PaymentsOfSession(ctx context.Context, db DBTX, arg PaymentsOf
 			&i.Kind,
 			&i.DinerDeviceID,
 			&i.CheckoutUrl,
+			&i.ReleasedAt,
 			&i.CreatedAt,
 		); err != nil {
 			return nil, err

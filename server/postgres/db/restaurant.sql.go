@@ -26,7 +26,7 @@ func (q *Queries) RestaurantBusinessDay(ctx context.Context, db DBTX, restaurant
 }
 
 const restaurantByID = `-- name: RestaurantByID :one
-SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders
+SELECT id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders, remote_wait, subscription_ends_at, suspension_reason, status_before, noindex_reason
 FROM restaurants
 WHERE id = $1
 `
@@ -77,6 +77,11 @@ func (q *Queries) RestaurantByID(ctx context.Context, db DBTX, restaurantID uuid
 		&i.ServiceEndsAt,
 		&i.PayByPhone,
 		&i.WhatsappOrders,
+		&i.RemoteWait,
+		&i.SubscriptionEndsAt,
+		&i.SuspensionReason,
+		&i.StatusBefore,
+		&i.NoindexReason,
 	)
 	return i, err
 }
@@ -203,18 +208,19 @@ SET name = coalesce($1::text, name),
     confirm_orders = coalesce($17::text, confirm_orders),
     open_on_scan = coalesce($18::boolean, open_on_scan),
     whatsapp_orders = coalesce($19::boolean, whatsapp_orders),
-    close_needs_payment_right = coalesce($20::boolean, close_needs_payment_right),
-    waiter_discount_limit = coalesce($21::numeric, waiter_discount_limit),
-    course_mode = coalesce($22::text, course_mode),
-    invoice_mode = coalesce($23::text, invoice_mode),
-    age_thresholds = coalesce($24::int[], age_thresholds),
-    staff_takes_orders = coalesce($25::boolean, staff_takes_orders),
-    staff_modifies_orders = coalesce($26::boolean, staff_modifies_orders),
-    staff_processes_payments = coalesce($27::boolean, staff_processes_payments),
-    staff_manages_tables = coalesce($28::boolean, staff_manages_tables),
+    remote_wait = coalesce($20::int, remote_wait),
+    close_needs_payment_right = coalesce($21::boolean, close_needs_payment_right),
+    waiter_discount_limit = coalesce($22::numeric, waiter_discount_limit),
+    course_mode = coalesce($23::text, course_mode),
+    invoice_mode = coalesce($24::text, invoice_mode),
+    age_thresholds = coalesce($25::int[], age_thresholds),
+    staff_takes_orders = coalesce($26::boolean, staff_takes_orders),
+    staff_modifies_orders = coalesce($27::boolean, staff_modifies_orders),
+    staff_processes_payments = coalesce($28::boolean, staff_processes_payments),
+    staff_manages_tables = coalesce($29::boolean, staff_manages_tables),
     updated_at = now()
-WHERE id = $29
-RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders
+WHERE id = $30
+RETURNING id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code, legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, subscription_status, subscription_plan, trial_ends_at, ordering_enabled, timezone, day_cutoff, default_language, digits, confirm_orders, open_on_scan, close_needs_payment_right, diner_order_limit, age_thresholds, access_version, created_at, updated_at, course_mode, waiter_discount_limit, template_id, staff_takes_orders, staff_modifies_orders, staff_processes_payments, staff_manages_tables, service_ends_at, pay_by_phone, whatsapp_orders, remote_wait, subscription_ends_at, suspension_reason, status_before, noindex_reason
 `
 
 type RestaurantUpdateParams struct {
@@ -237,6 +243,7 @@ type RestaurantUpdateParams struct {
 	ConfirmOrders          *string
 	OpenOnScan             *bool
 	WhatsappOrders         *bool
+	RemoteWait             *int32
 	CloseNeedsPaymentRight *bool
 	WaiterDiscountLimit    *money.Halalas
 	CourseMode             *string
@@ -270,6 +277,7 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		arg.ConfirmOrders,
 		arg.OpenOnScan,
 		arg.WhatsappOrders,
+		arg.RemoteWait,
 		arg.CloseNeedsPaymentRight,
 		arg.WaiterDiscountLimit,
 		arg.CourseMode,
@@ -325,6 +333,11 @@ func (q *Queries) RestaurantUpdate(ctx context.Context, db DBTX, arg RestaurantU
 		&i.ServiceEndsAt,
 		&i.PayByPhone,
 		&i.WhatsappOrders,
+		&i.RemoteWait,
+		&i.SubscriptionEndsAt,
+		&i.SuspensionReason,
+		&i.StatusBefore,
+		&i.NoindexReason,
 	)
 	return i, err
 }

@@ -24,7 +24,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -67,6 +67,7 @@ type SessionActorRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	SubscriptionEndsAt     *time.Time
 	ServiceEndsAt          *time.Time
 }
 
@@ -96,6 +97,7 @@ func (q *Queries) SessionActor(ctx context.Context, db DBTX, arg SessionActorPar
 		&i.CloseNeedsPaymentRight,
 		&i.SubscriptionStatus,
 		&i.TrialEndsAt,
+		&i.SubscriptionEndsAt,
 		&i.ServiceEndsAt,
 	)
 	return i, err
@@ -113,7 +115,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -157,6 +159,7 @@ type SessionActorsRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	SubscriptionEndsAt     *time.Time
 	ServiceEndsAt          *time.Time
 }
 
@@ -189,6 +192,7 @@ func (q *Queries) SessionActors(ctx context.Context, db DBTX, arg SessionActorsP
 			&i.CloseNeedsPaymentRight,
 			&i.SubscriptionStatus,
 			&i.TrialEndsAt,
+			&i.SubscriptionEndsAt,
 			&i.ServiceEndsAt,
 		); err != nil {
 			return nil, err
@@ -213,7 +217,7 @@ SELECT s.token_hash, s.id, s.kind, s.principal_id, s.restaurant_id, s.table_sess
        ts.table_id,
        coalesce(r.close_needs_payment_right, false) AS close_needs_payment_right,
        coalesce(r.subscription_status, '')::text AS subscription_status,
-       r.trial_ends_at, r.service_ends_at
+       r.trial_ends_at, r.subscription_ends_at, r.service_ends_at
 FROM sessions s
 LEFT JOIN restaurants r ON r.id = s.restaurant_id
 LEFT JOIN restaurant_owners ro ON s.kind = 'owner' AND ro.restaurant_id = s.restaurant_id AND ro.owner_id = s.principal_id
@@ -257,6 +261,7 @@ type SessionActorsByTokenRow struct {
 	CloseNeedsPaymentRight bool
 	SubscriptionStatus     string
 	TrialEndsAt            *time.Time
+	SubscriptionEndsAt     *time.Time
 	ServiceEndsAt          *time.Time
 }
 
@@ -290,6 +295,7 @@ func (q *Queries) SessionActorsByToken(ctx context.Context, db DBTX, arg Session
 			&i.CloseNeedsPaymentRight,
 			&i.SubscriptionStatus,
 			&i.TrialEndsAt,
+			&i.SubscriptionEndsAt,
 			&i.ServiceEndsAt,
 		); err != nil {
 			return nil, err

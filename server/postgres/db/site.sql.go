@@ -14,11 +14,11 @@ import (
 
 const siteMapCounts = `-- name: SiteMapCounts :one
 SELECT (SELECT count(*) FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
-        WHERE m.is_active AND r.subscription_status <> 'suspended') AS menus,
+        WHERE m.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = '') AS menus,
        (SELECT count(*) FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
-        WHERE h.is_active AND r.subscription_status <> 'suspended') AS homepages,
+        WHERE h.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = '') AS homepages,
        (SELECT count(*) FROM restaurants r
-        WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)) AS restaurants
+        WHERE r.subscription_status <> 'suspended' AND r.noindex_reason = '' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)) AS restaurants
 `
 
 type SiteMapCountsRow struct {
@@ -37,7 +37,7 @@ func (q *Queries) SiteMapCounts(ctx context.Context, db DBTX) (SiteMapCountsRow,
 
 const siteMapHomepages = `-- name: SiteMapHomepages :many
 SELECT h.slug, h.updated_at FROM homepages h JOIN restaurants r ON r.id = h.restaurant_id
-WHERE h.is_active AND r.subscription_status <> 'suspended'
+WHERE h.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = ''
 ORDER BY h.id LIMIT $2 OFFSET $1
 `
 
@@ -74,7 +74,7 @@ func (q *Queries) SiteMapHomepages(ctx context.Context, db DBTX, arg SiteMapHome
 
 const siteMapMenus = `-- name: SiteMapMenus :many
 SELECT m.slug, m.updated_at FROM menus m JOIN restaurants r ON r.id = m.restaurant_id
-WHERE m.is_active AND r.subscription_status <> 'suspended'
+WHERE m.is_active AND r.subscription_status <> 'suspended' AND r.noindex_reason = ''
 ORDER BY m.id LIMIT $2 OFFSET $1
 `
 
@@ -111,7 +111,7 @@ func (q *Queries) SiteMapMenus(ctx context.Context, db DBTX, arg SiteMapMenusPar
 
 const siteMapRestaurants = `-- name: SiteMapRestaurants :many
 SELECT r.slug, r.updated_at FROM restaurants r
-WHERE r.subscription_status <> 'suspended' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
+WHERE r.subscription_status <> 'suspended' AND r.noindex_reason = '' AND EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active)
 ORDER BY r.id LIMIT $2 OFFSET $1
 `
 
@@ -171,8 +171,8 @@ func (q *Queries) SiteMenuByName(ctx context.Context, db DBTX, arg SiteMenuByNam
 }
 
 const siteMenuHeads = `-- name: SiteMenuHeads :many
-SELECT m.id, m.slug, r.slug AS restaurant_slug, r.default_language,
-       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders,
+SELECT m.id, m.restaurant_id, m.slug, r.slug AS restaurant_slug, r.default_language, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders, r.noindex_reason,
                h.logo_url, h.tagline_en, h.tagline_ar,
                (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
@@ -189,9 +189,11 @@ LIMIT 1000
 
 type SiteMenuHeadsRow struct {
 	ID              uuid.UUID
+	RestaurantID    uuid.UUID
 	Slug            string
 	RestaurantSlug  string
 	DefaultLanguage string
+	Noindex         bool
 	Fingerprint     string
 	Unavailable     []uuid.UUID
 }
@@ -209,9 +211,11 @@ func (q *Queries) SiteMenuHeads(ctx context.Context, db DBTX, ids []uuid.UUID) (
 		var i SiteMenuHeadsRow
 		if err := rows.Scan(
 			&i.ID,
+			&i.RestaurantID,
 			&i.Slug,
 			&i.RestaurantSlug,
 			&i.DefaultLanguage,
+			&i.Noindex,
 			&i.Fingerprint,
 			&i.Unavailable,
 		); err != nil {
@@ -295,8 +299,8 @@ func (q *Queries) SiteRestaurantFace(ctx context.Context, db DBTX, arg SiteResta
 }
 
 const siteRestaurantHeads = `-- name: SiteRestaurantHeads :many
-SELECT r.id, r.slug, r.default_language, m.id AS menu_id,
-       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
+SELECT r.id, r.slug, r.default_language, m.id AS menu_id, (r.noindex_reason <> '')::boolean AS noindex,
+       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.noindex_reason,
                h.logo_url, h.tagline_en, h.tagline_ar)::text)::text AS fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
              WHERE i.restaurant_id = r.id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
@@ -316,6 +320,7 @@ type SiteRestaurantHeadsRow struct {
 	Slug            string
 	DefaultLanguage string
 	MenuID          uuid.UUID
+	Noindex         bool
 	Fingerprint     string
 	Unavailable     []uuid.UUID
 }
@@ -335,6 +340,7 @@ func (q *Queries) SiteRestaurantHeads(ctx context.Context, db DBTX, ids []uuid.U
 			&i.Slug,
 			&i.DefaultLanguage,
 			&i.MenuID,
+			&i.Noindex,
 			&i.Fingerprint,
 			&i.Unavailable,
 		); err != nil {

@@ -207,7 +207,7 @@ func (q *Queries) StaffCount(ctx context.Context, db DBTX, restaurantID uuid.UUI
 const staffCredential = `-- name: StaffCredential :one
 
 SELECT st.id, st.restaurant_id, st.email, st.password_hash, st.first_name, st.last_name, st.role, st.is_active,
-       r.subscription_status, r.trial_ends_at
+       r.subscription_status, r.trial_ends_at, r.subscription_ends_at
 FROM staff st
 JOIN restaurants r ON r.id = st.restaurant_id
 WHERE lower(st.email) = lower($1::text) AND st.deleted_at IS NULL
@@ -224,6 +224,7 @@ type StaffCredentialRow struct {
 	IsActive           bool
 	SubscriptionStatus string
 	TrialEndsAt        *time.Time
+	SubscriptionEndsAt *time.Time
 }
 
 // Staff of a restaurant. Deleted staff keep their row and disappear from every list.
@@ -242,6 +243,7 @@ func (q *Queries) StaffCredential(ctx context.Context, db DBTX, email string) (S
 		&i.IsActive,
 		&i.SubscriptionStatus,
 		&i.TrialEndsAt,
+		&i.SubscriptionEndsAt,
 	)
 	return i, err
 }

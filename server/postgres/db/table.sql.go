@@ -976,6 +976,22 @@ func (q *Queries) TableSessionTakePhones(ctx context.Context, db DBTX, arg Table
 	return err
 }
 
+const tableSessionTell = `-- name: TableSessionTell :exec
+UPDATE table_sessions SET opened_at = opened_at
+WHERE restaurant_id = $1 AND id = $2 AND closed_at IS NULL
+`
+
+type TableSessionTellParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Nothing of it changes but how many phones it has, which stands in sessions: those that follow it are told.
+func (q *Queries) TableSessionTell(ctx context.Context, db DBTX, arg TableSessionTellParams) error {
+	_, err := db.Exec(ctx, tableSessionTell, arg.RestaurantID, arg.ID)
+	return err
+}
+
 const tableSessionsLock = `-- name: TableSessionsLock :many
 SELECT id FROM table_sessions
 WHERE restaurant_id = $1 AND id = ANY($2::uuid[]) AND closed_at IS NULL

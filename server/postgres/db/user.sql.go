@@ -24,7 +24,7 @@ func (q *Queries) UserAdminExists(ctx context.Context, db DBTX) (bool, error) {
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at
+SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
 FROM users
 WHERE id = $1
 `
@@ -46,12 +46,14 @@ func (q *Queries) UserByID(ctx context.Context, db DBTX, id uuid.UUID) (User, er
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.TotpEnrolledAt,
+		&i.TotpLastStep,
 	)
 	return i, err
 }
 
 const userBySubject = `-- name: UserBySubject :one
-SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at
+SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
 FROM users
 WHERE oidc_subject = $1
 `
@@ -73,6 +75,8 @@ func (q *Queries) UserBySubject(ctx context.Context, db DBTX, oidcSubject *strin
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.TotpEnrolledAt,
+		&i.TotpLastStep,
 	)
 	return i, err
 }
@@ -140,7 +144,7 @@ const userLinkSubject = `-- name: UserLinkSubject :one
 UPDATE users
 SET oidc_subject = $1, updated_at = now()
 WHERE lower(email) = lower($2::text) AND oidc_subject IS NULL
-RETURNING id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at
+RETURNING id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
 `
 
 type UserLinkSubjectParams struct {
@@ -165,6 +169,8 @@ func (q *Queries) UserLinkSubject(ctx context.Context, db DBTX, arg UserLinkSubj
 		&i.AccessVersion,
 		&i.CreatedAt,
 		&i.UpdatedAt,
+		&i.TotpEnrolledAt,
+		&i.TotpLastStep,
 	)
 	return i, err
 }

@@ -22,6 +22,7 @@ export const ownerRoutes: RouteObject[] = [
       { path: paths.invoice.path, lazy: () => import('./owner/invoice.tsx') },
       { path: paths.payments.path, lazy: () => import('./owner/payments.tsx') },
       { path: paths.day.path, lazy: () => import('./owner/day.tsx') },
+      { path: paths.analytics.path, lazy: () => import('./owner/analytics.tsx') },
       { path: paths.audit.path, lazy: () => import('./owner/audit.tsx') },
       { path: paths.staff.path, lazy: () => import('./owner/staff.tsx') },
       { path: paths.menus.path, lazy: () => import('./owner/menus.tsx') },

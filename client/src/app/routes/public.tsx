@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 export const publicRoutes: RouteObject[] = [
   { path: paths.table.path, lazy: () => import('./public/table.tsx') },
   { path: paths.pay.path, lazy: () => import('./public/pay.tsx') },
+  { path: paths.tracked.path, lazy: () => import('./public/tracked.tsx') },
   { path: paths.payment.path, lazy: () => import('./public/payment.tsx') },
   { path: paths.templateGallery.path, lazy: () => import('./public/gallery.tsx') },
   { path: paths.menu.path, lazy: () => import('./public/menu.tsx') },

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, type Schemas } from '#/api/client';
 import { isSignedOut } from '#/api/error';
+import { administersKey } from './desk';
 
-const adminKey = ['profile', 'admin'] as const;
+export const adminKey = ['profile', 'admin'] as const;
 
 /** The platform administrator who is signed in; null when nobody is. */
 export const adminQuery = queryOptions({
@@ -21,6 +22,10 @@ export function useAdminSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request('POST', '/api/logout', { as: 'admin', body: {} }),
-    onSettled: () => client.setQueryData(adminKey, null),
+    onSettled: () => {
+      client.setQueryData(adminKey, null);
+      client.setQueryData(administersKey, false);
+      client.removeQueries({ queryKey: ['platform'] });
+    },
   });
 }

@@ -50,6 +50,8 @@ const ownerPermissions = [
   'invoice.print',
   'invoice.credit',
   'day.manage',
+  'analytics.read',
+  'analytics.money',
   'item.sold_out',
   'menu.read',
   'menu.write',
@@ -67,11 +69,15 @@ const ownerPermissions = [
 /** The live registry reads everything below "profile" again when a person's rights change. */
 export const deskKey = ['profile', 'desk'] as const;
 
+/** Whether this browser holds an administrator's sign-in; known once the desk is. */
+export const administersKey = ['session', 'admin'] as const;
+
 /** Who is signed in at the office pages; null when nobody is. An outage is an error, never a sign-out. */
 export const deskQuery = queryOptions({
   queryKey: deskKey,
-  queryFn: async ({ signal }): Promise<Desk | null> => {
+  queryFn: async ({ signal, client }): Promise<Desk | null> => {
     const session = await request<Session>('GET', '/api/session', { signal });
+    client.setQueryData(administersKey, session.admin);
     markOwner(session.owner);
     try {
       if (session.owner)

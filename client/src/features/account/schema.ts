@@ -70,6 +70,18 @@ export const signupSchema = z
   })
   .refine(matching, mismatch);
 
+export const customerSignupSchema = z
+  .object({
+    firstName: required('First name is required', 100),
+    lastName: required('Last name is required', 100),
+    email,
+    phoneNumber: optional(20),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .refine(matching, mismatch);
+
+export type CustomerSignupForm = z.infer<typeof customerSignupSchema>;
 export type ForgotForm = z.infer<typeof forgotSchema>;
 export type ResetForm = z.infer<typeof resetSchema>;
 export type PasswordForm = z.infer<typeof passwordSchema>;

@@ -2,11 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
 
 type Order = Schemas['Order'];
-type OrderList = Schemas['OrderList'];
 
 export const boardKeys = {
   day: ['board', 'day'] as const,
-  past: (date: string) => ['board', 'past', date] as const,
 };
 
 /** Every open order and all that were closed in this business day, as they were when the page was opened. */
@@ -15,28 +13,6 @@ export const dayQuery = (as: As) =>
     queryKey: boardKeys.day,
     queryFn: ({ signal }) => request<Order[]>('GET', '/api/waiter/restaurant-orders', { as, signal }),
     structuralSharing: false,
-  });
-
-// A restaurant with more than this many orders a day is compared by its first 1,500; none of ours comes near.
-const pages = 15;
-
-/** A whole day that is over, for comparing; it does not change any more. */
-export const pastDayQuery = (as: As, date: string) =>
-  queryOptions({
-    queryKey: boardKeys.past(date),
-    queryFn: async ({ signal }) => {
-      const orders: Order[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < pages; page++) {
-        const query = { dateFrom: date, dateTo: date, limit: 100, cursor };
-        const list = await request<OrderList>('GET', '/api/orders', { as, query, signal });
-        orders.push(...list.orders);
-        cursor = list.next;
-        if (!cursor) break;
-      }
-      return orders;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /**

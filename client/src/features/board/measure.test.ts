@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { mergeDay } from './day';
-import { byHour, byPerson, curve, measure, percentAgainst, topDishes, totalAt } from './measure';
+import {
+  byHour,
+  byPerson,
+  curve,
+  openTables,
+  percentAgainst,
+  topDishes,
+  totalAt,
+  usualCourse,
+} from './measure';
 import { pulse } from './pulse';
 import { slowTables } from './slow';
 import { stack } from './stack';
@@ -46,29 +55,30 @@ const order = (patch: Partial<Order> = {}): Order => {
 const minuteOf = (instant: string) => (Date.parse(instant) - Date.parse(at('00:00'))) / 60_000;
 
 describe('the board’s measures', () => {
-  it('counts completed orders as revenue and lets the parts add up', () => {
-    const measures = measure([
-      order({ status: 'completed', finalAmount: '80.50' }),
-      order({ status: 'completed', finalAmount: '19.50', paymentStatus: 'refunded' }),
-      order({ status: 'served', tableId: 't1', totalAmount: '46.00', finalAmount: '40.00' }),
-      order({ status: 'pending', tableId: 't1', finalAmount: '10.00' }),
-      order({ status: 'cancelled', finalAmount: '999.00' }),
-    ]);
-    expect(measures).toMatchObject({
-      revenue: 10_000,
-      open: 5_000,
-      ordered: 15_600,
-      discounts: 600,
-      refunded: 1_950,
-      openTables: 1,
-      orders: 4,
-      pending: 1,
-      active: 0,
-      cancelled: 1,
-      average: 3_750,
-    });
-    expect(measures.revenue + measures.open + measures.discounts).toBe(measures.ordered);
-    expect(measure([]).average).toBe(0);
+  it('counts tables with something open, each once', () => {
+    expect(
+      openTables([
+        order({ status: 'served', tableId: 't1' }),
+        order({ status: 'pending', tableId: 't1' }),
+        order({ status: 'ready', tableId: 't2' }),
+        order({ status: 'completed', tableId: 't3' }),
+        order({ status: 'cancelled', tableId: 't4' }),
+        order({ status: 'ready' }),
+      ]),
+    ).toBe(2);
+  });
+
+  it('takes the usual hours apart, and says nothing of money that it was not told', () => {
+    const points = [
+      { minute: -5, orders: 1, revenueAmount: '0.00' },
+      { minute: 61, orders: 3, revenueAmount: '20.50' },
+      { minute: 119, orders: 4, revenueAmount: '30.00' },
+      { minute: 1500, orders: 6, revenueAmount: '31.00' },
+    ];
+    const { revenue, hours } = usualCourse(points);
+    expect([hours[0], hours[1], hours[2], hours[23]]).toEqual([1, 3, 0, 2]);
+    expect([totalAt(revenue, 60), totalAt(revenue, 61), totalAt(revenue, 2000)]).toEqual([0, 2_050, 3_100]);
+    expect(usualCourse(points.map(({ minute, orders }) => ({ minute, orders }))).revenue).toEqual([]);
   });
 
   it('grows the curve at the minutes of completion and reads it at any minute', () => {

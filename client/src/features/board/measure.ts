@@ -6,52 +6,9 @@ type Order = Schemas['Order'];
 const amount = (order: Order) => parseMoney(order.finalAmount ?? '0.00');
 const isOpen = (order: Order) => order.status !== 'completed' && order.status !== 'cancelled';
 
-export interface Measures {
-  /** Completed orders' final amounts: what the card "Revenue" means everywhere. */
-  revenue: number;
-  /** What is ordered and not completed yet. */
-  open: number;
-  openTables: number;
-  /** What the dishes came to before discounts, as the page of the day names it: revenue, open and discounts together. */
-  ordered: number;
-  /** Less what was charged on top. */
-  discounts: number;
-  refunded: number;
-  /** Not cancelled. */
-  orders: number;
-  pending: number;
-  /** Confirmed, preparing, ready. */
-  active: number;
-  ready: number;
-  cancelled: number;
-  average: number;
-}
-
-export function measure(orders: readonly Order[]): Measures {
-  const live = orders.filter((order) => order.status !== 'cancelled');
-  const done = live.filter((order) => order.status === 'completed');
-  const open = live.filter(isOpen);
-  const sum = (list: readonly Order[]) => list.reduce((total, order) => total + amount(order), 0);
-  const revenue = sum(done);
-  const openAmount = sum(open);
-  const ordered = live.reduce(
-    (total, order) => total + parseMoney(order.totalAmount ?? order.finalAmount ?? '0.00'),
-    0,
-  );
-  return {
-    revenue,
-    open: openAmount,
-    openTables: new Set(open.flatMap((order) => order.tableId ?? [])).size,
-    ordered,
-    discounts: ordered - revenue - openAmount,
-    refunded: sum(live.filter((order) => order.paymentStatus === 'refunded')),
-    orders: live.length,
-    pending: open.filter((order) => order.status === 'pending').length,
-    active: open.filter((order) => ['confirmed', 'preparing', 'ready'].includes(order.status)).length,
-    ready: open.filter((order) => order.status === 'ready').length,
-    cancelled: orders.length - live.length,
-    average: live.length > 0 ? Math.round((revenue + openAmount) / live.length) : 0,
-  };
+/** Tables at which something is ordered and not completed yet. */
+export function openTables(orders: readonly Order[]): number {
+  return new Set(orders.filter(isOpen).flatMap((order) => order.tableId ?? [])).size;
 }
 
 export interface Point {
@@ -154,6 +111,24 @@ export function byPerson(orders: readonly Order[]): Person[] {
     people.set(order.waiterId, person);
   }
   return [...people.values()].sort((a, b) => b.amount - a.amount || a.id.localeCompare(b.id));
+}
+
+/** What the usual course of such a day says of its money, and of the orders of each hour. */
+export function usualCourse(points: readonly Schemas['AnalyticsPoint'][]): {
+  revenue: Point[];
+  hours: number[];
+} {
+  const hours = Array.from({ length: 24 }, () => 0);
+  let before = 0;
+  for (const { minute, orders } of points) {
+    const slot = Math.min(23, Math.max(0, Math.floor(minute / 60)));
+    hours[slot] = (hours[slot] ?? 0) + orders - before;
+    before = orders;
+  }
+  const revenue = points.flatMap(({ minute, revenueAmount }) =>
+    revenueAmount === undefined ? [] : [{ minute, total: parseMoney(revenueAmount) }],
+  );
+  return { revenue, hours };
 }
 
 /** More or less than then, in whole percent; null when there is nothing to compare with. */

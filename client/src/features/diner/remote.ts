@@ -33,6 +33,8 @@ export interface Sent {
   dailyNumber: number;
   /** The chat with the restaurant; absent where its number is none that WhatsApp could have. */
   chat?: string;
+  /** What the order's own page is called. */
+  track?: string;
 }
 
 const isSent = (value: unknown): value is Sent =>

@@ -47,6 +47,7 @@ export function useRemote({ identifier, place, whatsapp, cart, items, allergens 
           const made = {
             dailyNumber: order.dailyNumber,
             chat: whatsappOrder(whatsapp, order, { guest: guest.name.trim() }),
+            track: order.track,
           };
           keepSent(place, made);
           setSent(made);

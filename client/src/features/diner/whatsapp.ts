@@ -28,6 +28,7 @@ export function whatsappOrder(
     ...lines,
     order.finalAmount ? `SAR ${order.finalAmount}` : '',
     order.orderNumber,
+    order.track ? `${location.origin}/track/${order.track}` : '',
   ]
     .filter(Boolean)
     .join('\n');

@@ -7,6 +7,10 @@ export interface OrderFilter {
   tableId?: string;
   dateFrom?: string;
   dateTo?: string;
+  hour?: string;
+  itemId?: string;
+  categoryId?: string;
+  has?: string;
   q?: string;
   cursor?: string;
   limit?: number;

@@ -56,6 +56,42 @@ export const accountTexts: Record<string, SpecText[]> = {
     ),
   ],
 
+  'customer sign-up': [
+    ...ruledBy('features/account/schema.ts')(
+      'Please enter a valid email address',
+      'Password must be at least 8 characters long',
+      "Passwords don't match",
+      'First name is required',
+      'Last name is required',
+    ),
+    ...shownBy('features/account/components/customer-signup-form.tsx')(
+      'Sign Up Failed',
+      'Failed to create account. Please try again.',
+      'Account Created!',
+    ),
+  ],
+
+  'customer login': [
+    ...ruledBy('features/account/schema.ts')('Password is required'),
+    ...shownBy('features/account/components/customer-login-form.tsx')(
+      'Login Failed',
+      'Invalid email or password. Please try again.',
+      'Welcome Back!',
+    ),
+  ],
+
+  'customer dashboard': [
+    ...shownBy('features/customer/components/profile-card.tsx')('Edit Profile'),
+    ...shownBy('features/customer/components/favorites-section.tsx')('Favorites'),
+    ...shownBy('features/customer/components/activity-section.tsx')('Recent Activity'),
+    ...shownBy('features/customer/components/can-do-section.tsx')('What You Can Do'),
+    ...shownBy('app/routes/customer/portal.tsx')(
+      'Logged Out',
+      'Logout Failed',
+      'There was an error logging out. Please try again.',
+    ),
+  ],
+
   'owner sign-up': [
     ...ruledBy('features/account/schema.ts')(
       'Please enter a valid email address',

@@ -3,5 +3,7 @@ import { ResetPage } from '../owner/reset.tsx';
 
 /** /customer/reset: where the mailed link to a new password leads. */
 export function Component() {
-  return <ResetPage holder="customer" after={paths.home.href()} again={paths.customer.forgot.href()} />;
+  return (
+    <ResetPage holder="customer" after={paths.customer.login.href()} again={paths.customer.forgot.href()} />
+  );
 }

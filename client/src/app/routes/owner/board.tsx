@@ -4,6 +4,7 @@ import { Ban, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
+import { nowQuery, usualQuery } from '#/features/analytics/queries';
 import { AgeChart } from '#/features/board/components/age-chart';
 import { DishList, PeopleList, SlowList, SoldOutList } from '#/features/board/components/board-lists';
 import { HourChart } from '#/features/board/components/hour-chart';
@@ -13,10 +14,11 @@ import {
   byHour,
   byPerson,
   curve,
-  measure,
+  openTables,
   percentAgainst,
   topDishes,
   totalAt,
+  usualCourse,
 } from '#/features/board/measure';
 import { pulse } from '#/features/board/pulse';
 import { slowTables } from '#/features/board/slow';
@@ -25,6 +27,7 @@ import { soldMenuQuery } from '#/features/menu/queries';
 import { waitsFor } from '#/features/orders/components/order-age';
 import { tablesQuery } from '#/features/tables/queries';
 import { minuteOfBusinessDay } from '#/lib/business-day';
+import { parseMoney } from '#/lib/money';
 import { minutesSince } from '#/lib/time';
 import { useLanguage } from '#/locale/use-language';
 import { AgeMark } from '#/ui/age-mark';
@@ -40,6 +43,16 @@ import { useDay } from './use-day.ts';
 
 const orderTo = (order: Schemas['Order']) => paths.order.href(order.id);
 const ordersTo = (query = '') => paths.orders.href() + query;
+const heroLinks = {
+  revenue: paths.orders.href({ status: 'completed' }),
+  open: paths.orders.href({ has: 'unpaid' }),
+  all: paths.orders.href({ status: 'sold' }),
+  served: paths.orders.href({ status: 'brought' }),
+  settled: paths.orders.href({ has: 'settled' }),
+  discounts: paths.orders.href({ has: 'discount' }),
+  refunded: paths.orders.href({ has: 'refund' }),
+  cancelled: paths.orders.href({ status: 'cancelled' }),
+};
 
 /** "/" of a signed-in owner: money now, what is late, what is sold out; every number opens what it counts. */
 export function Board() {
@@ -48,6 +61,8 @@ export function Board() {
   const { timezone, dayCutoff, ageThresholds } = useRestaurant();
   const day = useDay();
   const { now, today } = day;
+  const figures = useQuery(nowQuery(desk.as, today));
+  const usual = useQuery(usualQuery(desk.as, today));
   const { data: menu } = useQuery(soldMenuQuery(desk.as));
   const { data: tables = [] } = useQuery(tablesQuery(desk.as));
   const { data: calls = [] } = useQuery(callsQuery(desk.as));
@@ -60,12 +75,14 @@ export function Board() {
       className="max-lg:[&_h1]:text-h3"
     />
   );
-  if (!day.orders) {
+  if (!day.orders || !figures.data) {
+    const retry = () => Promise.all([day.retry(), figures.refetch()]);
+    const error = day.error ?? figures.error;
     return (
       <>
         {header}
-        {day.error ? (
-          <LoadFailure error={day.error} onRetry={day.retry} retrying={day.retrying} />
+        {error ? (
+          <LoadFailure error={error} onRetry={retry} retrying={day.retrying || figures.isFetching} />
         ) : (
           <BoardSkeleton />
         )}
@@ -73,11 +90,13 @@ export function Board() {
     );
   }
 
-  const { orders, past } = day;
+  const { orders } = day;
   const minuteOf = (at: string) => minuteOfBusinessDay(at, timezone, dayCutoff);
   const minute = minuteOfBusinessDay(now, timezone, dayCutoff);
-  const measures = measure(orders);
-  const pastCurve = past ? curve(past, minuteOf) : [];
+  const { measures } = figures.data;
+  const usualDays = usual.data?.days.length ?? 0;
+  const course = usualCourse(usual.data?.points ?? []);
+  const usualName = <UsualName days={usualDays} weekday={weekday} />;
   const waiting = day.open.filter(waitsFor);
   const slow = slowTables({ orders: day.open, tables, calls, thresholds: ageThresholds, now });
   const soldOut = menu?.items.filter((item) => !item.isAvailable) ?? [];
@@ -93,23 +112,27 @@ export function Board() {
         <div className="flex min-w-0 flex-col gap-5">
           <RevenueHero
             measures={measures}
+            openTables={openTables(orders)}
             today={curve(orders, minuteOf)}
-            past={pastCurve}
-            weekday={weekday}
-            percent={percentAgainst(measures.revenue, totalAt(pastCurve, minute))}
+            usual={course.revenue}
+            usualName={usualName}
+            percent={percentAgainst(
+              parseMoney(measures.revenueAmount ?? '0.00'),
+              totalAt(course.revenue, minute),
+            )}
             now={now}
             minute={minute}
             dayCutoff={dayCutoff}
             timeZone={timezone}
-            to={{ revenue: ordersTo('?status=completed'), open: ordersTo('?tab=active'), all: ordersTo() }}
+            to={heroLinks}
           />
           <FirstSteps />
           <NeedStrip late={lateCount} slow={slow.length} soldOut={soldOut.length} />
           <div className="grid gap-5 md:grid-cols-[1.22fr_1fr]">
             <HourChart
               today={byHour(orders, minuteOf)}
-              past={past && past.length > 0 ? byHour(past, minuteOf) : null}
-              weekday={weekday}
+              usual={usualDays > 0 ? course.hours : null}
+              usualName={usualName}
               slot={Math.floor(minute / 60)}
               dayCutoff={dayCutoff}
             />
@@ -140,6 +163,13 @@ export function Board() {
         />
       </div>
     </>
+  );
+}
+
+/** What "usual" means: the days behind it, by their number. */
+function UsualName({ days, weekday }: { days: number; weekday: string }) {
+  return (
+    <Plural value={days} one={`Usual: last ${weekday}`} other={`Usual: median of the last # ${weekday}s`} />
   );
 }
 

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { deskQuery } from '#/features/account/desk';
+import { administersKey, deskQuery } from '#/features/account/desk';
 import { Spinner } from '#/ui/spinner';
 import { LoadFailure } from '../../load-failure.tsx';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,7 @@ const OwnerHome = lazy(() => import('./owner-home.tsx'));
 
 /** "/": the board of who is signed in, the landing page for everybody else. */
 export function Component() {
+  const client = useQueryClient();
   const { data: desk, error, refetch, isFetching } = useQuery(deskQuery);
   if (desk?.role === 'owner' || desk?.role === 'manager') {
     return (
@@ -33,5 +34,6 @@ export function Component() {
       <Spinner className="min-h-dvh" />
     );
   }
+  if (client.getQueryData(administersKey)) return <Navigate to={paths.admin.href()} replace />;
   return <LandingPage />;
 }

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Eraser } from 'lucide-react';
-import type { OrderView, StatusChoice } from '#/features/orders/filter';
+import { noFilter, type OrderView, type StatusChoice } from '#/features/orders/filter';
+import type { OrderStatus } from '#/features/orders/status';
 import { staffQuery } from '#/features/staff/queries';
 import { tablesQuery } from '#/features/tables/queries';
 import { cx } from '#/lib/class-name';
@@ -12,6 +14,7 @@ import { Input } from '#/ui/input';
 import { Select } from '#/ui/select';
 import { statuses, statusLooks } from '#/ui/status-badge';
 import { useDesk } from '../../desk-context.ts';
+import { OrderTraits } from './order-traits.tsx';
 
 interface OrderFiltersProps {
   id: string;
@@ -19,6 +22,15 @@ interface OrderFiltersProps {
   onChange: (patch: Partial<OrderView>) => void;
   onClose: () => void;
 }
+
+type Group = Exclude<StatusChoice, OrderStatus>;
+
+const groupNames: Record<Group, MessageDescriptor> = {
+  kitchen: msg`In the kitchen`,
+  sold: msg`Not cancelled`,
+  waiting: msg`Not served yet`,
+  brought: msg`Served or completed`,
+};
 
 const set = 'border-brand-solid! shadow-[inset_0_0_0_1px_var(--brand-solid)]';
 
@@ -29,7 +41,7 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
   const staff = useQuery(staffQuery(desk.as));
   const tables = useQuery(tablesQuery(desk.as));
   const status = (choice: StatusChoice) =>
-    t(choice === 'kitchen' ? msg`In the kitchen` : statusLooks[choice].label);
+    t(choice in groupNames ? groupNames[choice as Group] : statusLooks[choice as OrderStatus].label);
   return (
     <section
       id={id}
@@ -45,7 +57,7 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
           }
           options={[
             { value: 'all', label: t`All statuses` },
-            { value: 'kitchen', label: status('kitchen') },
+            ...(Object.keys(groupNames) as Group[]).map((value) => ({ value, label: status(value) })),
             ...statuses.map((each) => ({ value: each, label: status(each) })),
           ]}
           className={cx(view.status && set)}
@@ -100,12 +112,11 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
       <Button
         variant="ghost"
         icon={<Eraser aria-hidden className="size-5" />}
-        onClick={() =>
-          onChange({ status: null, waiterId: null, tableId: null, dateFrom: null, dateTo: null })
-        }
+        onClick={() => onChange({ ...noFilter, dateFrom: null, dateTo: null })}
       >
         <Trans>Clear</Trans>
       </Button>
+      <OrderTraits view={view} onChange={onChange} />
     </section>
   );
 }

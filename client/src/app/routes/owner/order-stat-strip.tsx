@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check, Clock, Flame, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
-import type { OrderView } from '#/features/orders/filter';
+import { noFilter, type OrderView } from '#/features/orders/filter';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Skeleton } from '#/ui/skeleton';
@@ -22,8 +22,7 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
     data ? value(data) : isError ? '–' : <Skeleton className="my-1.5 h-7 w-14" />;
   const isToday = view.dateFrom === today && view.dateTo === today;
   // A number opens what it counts: with every other filter gone.
-  const only = (patch: Partial<OrderView>) => () =>
-    onChange({ tab: 'all', status: null, waiterId: null, tableId: null, q: '', ...patch });
+  const only = (patch: Partial<OrderView>) => () => onChange({ ...noFilter, tab: 'all', q: '', ...patch });
   return (
     <StatStrip className="grid-cols-2! md:grid-cols-3! xl:grid-cols-[1fr_1fr_1fr_1fr_1.5fr]! max-xl:[&>:last-child]:col-span-full">
       <Stat

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Schemas } from '#/api/client';
-import { boardKeys, dayQuery, mergeDay, pastDayQuery } from '#/features/board/day';
+import { boardKeys, dayQuery, mergeDay } from '#/features/board/day';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
-import { runningDay, shiftDay } from '#/lib/business-day';
+import { runningDay } from '#/lib/business-day';
 import { useLiveStatus, useServerNow } from '#/live/context';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 
@@ -12,7 +12,7 @@ type Order = Schemas['Order'];
 
 const none: Order[] = [];
 
-/** Today's orders to the second, every open one of whatever day, and the same weekday a week ago. */
+/** Today's orders to the second, and every open one of whatever day. */
 export function useDay() {
   const desk = useDesk();
   const client = useQueryClient();
@@ -21,7 +21,6 @@ export function useDay() {
   const today = runningDay(now, restaurant);
   const day = useQuery(dayQuery(desk.as));
   const { data: board = none } = useQuery(boardQuery('manager', desk.as));
-  const past = useQuery(pastDayQuery(desk.as, shiftDay(today, -7)));
   const { liveSince } = useLiveStatus();
 
   // What the stream brings is kept in the day before it can fall off the board.
@@ -41,7 +40,6 @@ export function useDay() {
     today,
     orders: useMemo(() => merged?.filter((order) => order.businessDate === today), [merged, today]),
     open: useMemo(() => merged?.filter(isOpen) ?? none, [merged]),
-    past: past.data,
     error: day.error,
     retry: day.refetch,
     retrying: day.isFetching,

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { ownerQuery } from '../owner';
 import { EmailSection } from './email-section';
-import { OwnerSection } from './owner-section';
 import { PasswordSection } from './password-section';
 import { PlanSection } from './plan-section';
+import { SelfSection } from './self-section';
 import { SessionSection } from './session-section';
 
 interface AccountSectionsProps {
@@ -30,14 +30,14 @@ export function AccountSections({ timeZone, data, failure }: AccountSectionsProp
   return (
     <div className="grid min-w-0 items-start gap-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <OwnerSection owner={owner.data} />
-        <EmailSection owner={owner.data} />
-        <PasswordSection />
+        <SelfSection holder="restaurant-owner" self={owner.data} />
+        <EmailSection holder="restaurant-owner" self={owner.data} />
+        <PasswordSection holder="restaurant-owner" />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <PlanSection timeZone={timeZone} />
         {data}
-        <SessionSection timeZone={timeZone} />
+        <SessionSection holder="restaurant-owner" timeZone={timeZone} />
       </div>
     </div>
   );

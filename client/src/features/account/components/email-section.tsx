@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Clock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
@@ -12,21 +11,22 @@ import { Input } from '#/ui/input';
 import { PasswordInput } from '#/ui/password-input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
-import { useChangeEmail } from '../owner';
+import type { Holder } from '../link';
 import { type EmailForm, emailSchema } from '../schema';
+import { type Self, useChangeEmail } from '../self';
 import { ResendButton } from './resend-button';
 
-/** The address that the owner signs in with, and the way to another one. */
-export function EmailSection({ owner }: { owner: Schemas['OwnerProfile'] }) {
+/** The address that somebody signs in with, and the way to another one. */
+export function EmailSection({ holder, self }: { holder: Holder; self: Self }) {
   const { i18n, t } = useLingui();
   const fieldText = useFieldText();
-  const change = useChangeEmail();
+  const change = useChangeEmail(holder);
   const form = useForm<EmailForm>({
     resolver: zodResolver(emailSchema),
     defaultValues: { email: '', password: '' },
   });
   const { register, handleSubmit, formState } = form;
-  const waiting = owner.pendingEmail || (owner.isEmailVerified ? '' : owner.email);
+  const waiting = self.pendingEmail || (self.isEmailVerified ? '' : self.email);
   return (
     <SettingForm
       title={<Trans>Email</Trans>}
@@ -34,9 +34,9 @@ export function EmailSection({ owner }: { owner: Schemas['OwnerProfile'] }) {
       lead={
         <span className="flex flex-wrap items-center gap-x-2">
           <bdi dir="ltr" className="break-all font-medium text-ink">
-            {owner.email}
+            {self.email}
           </bdi>
-          {owner.isEmailVerified && (
+          {self.isEmailVerified && (
             <span className="inline-flex items-center gap-1 text-brand-ink">
               <BadgeCheck aria-hidden className="size-4" />
               <Trans>Confirmed</Trans>
@@ -82,7 +82,7 @@ export function EmailSection({ owner }: { owner: Schemas['OwnerProfile'] }) {
               </Trans>
             </span>
           </p>
-          <ResendButton />
+          <ResendButton holder={holder} />
         </div>
       )}
       <Field label={<Trans>New email</Trans>} error={fieldText(formState.errors.email?.message)}>

@@ -9,13 +9,14 @@ import { Field } from '#/ui/field';
 import { PasswordInput } from '#/ui/password-input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
-import { useChangePassword } from '../owner';
+import type { Holder } from '../link';
 import { type PasswordForm, passwordSchema } from '../schema';
+import { useChangePassword } from '../self';
 
-export function PasswordSection() {
+export function PasswordSection({ holder }: { holder: Holder }) {
   const { i18n, t } = useLingui();
   const fieldText = useFieldText();
-  const change = useChangePassword();
+  const change = useChangePassword(holder);
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
 import { toast } from '#/ui/toast';
-import { useResendLink } from '../owner';
+import type { Holder } from '../link';
+import { useResendLink } from '../self';
 
 /** Mails the link that proves the address once more. */
-export function ResendButton() {
+export function ResendButton({ holder }: { holder: Holder }) {
   const { i18n, t } = useLingui();
-  const resend = useResendLink();
+  const resend = useResendLink(holder);
   return (
     <Button
       loading={resend.isPending}

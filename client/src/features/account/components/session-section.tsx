@@ -10,13 +10,14 @@ import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { deviceName, unknownDevice } from '../device';
-import { sessionsQuery, useEndSession } from '../owner';
+import type { Holder } from '../link';
+import { sessionsQuery, useEndSession } from '../self';
 
-/** Where the owner is signed in, and the end of each of these. */
-export function SessionSection({ timeZone }: { timeZone: string }) {
+/** Where somebody is signed in, and the end of each of these. */
+export function SessionSection({ holder, timeZone }: { holder: Holder; timeZone: string }) {
   const { i18n, t } = useLingui();
-  const sessions = useQuery(sessionsQuery);
-  const end = useEndSession();
+  const sessions = useQuery(sessionsQuery(holder));
+  const end = useEndSession(holder);
   const act = (id: string | null) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: t`Signed out there`, variant: 'success' }),

@@ -56,7 +56,7 @@ export function StandingBanner({ timeZone, accountHref }: StandingBannerProps) {
         )
       )}
       {owner && !owner.isEmailVerified && (
-        <Strip icon={<MailWarning />} action={<ResendButton />}>
+        <Strip icon={<MailWarning />} action={<ResendButton holder="restaurant-owner" />}>
           <Trans>
             Please confirm your address with the link in the mail of{' '}
             <bdi dir="ltr" className="break-all">

@@ -18,6 +18,7 @@ const actorKinds: Record<string, MessageDescriptor> = {
   screen: msg`Screen`,
   diner: msg`Guest`,
   admin: msg`Administrator`,
+  support: msg`Support`,
   system: msg`System`,
 };
 

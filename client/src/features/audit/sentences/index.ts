@@ -6,6 +6,7 @@ import { menuSentences } from './menu';
 import { moneySentences } from './money';
 import { orderSentences } from './order';
 import { peopleSentences } from './people';
+import { platformSentences } from './platform';
 
 /** Every action that the server writes into the log; a test reads them from its source. */
 export const sentences: Sentences = {
@@ -16,4 +17,5 @@ export const sentences: Sentences = {
   ...houseSentences,
   ...homepageSentences,
   ...menuSentences,
+  ...platformSentences,
 };

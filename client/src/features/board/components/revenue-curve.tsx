@@ -9,8 +9,8 @@ import type { Point } from '../measure';
 
 interface RevenueCurveProps {
   today: Point[];
+  /** How such a day usually grows; empty when nothing is known. */
   past: Point[];
-  weekday: string;
   /** The present minute of the business day. */
   minute: number;
   dayCutoff?: string;
@@ -20,8 +20,8 @@ interface RevenueCurveProps {
 const edge = 6;
 const labels = 24;
 
-/** Money over the day: today solid up to now, last week's same day dotted to its end. Time runs with the text. */
-export function RevenueCurve({ today, past, weekday, minute, dayCutoff, className }: RevenueCurveProps) {
+/** Money over the day: today solid up to now, the usual day dotted to its end. Time runs with the text. */
+export function RevenueCurve({ today, past, minute, dayCutoff, className }: RevenueCurveProps) {
   const { t } = useLingui();
   const { direction } = useLanguage();
   const digits = useDigits();
@@ -80,7 +80,7 @@ export function RevenueCurve({ today, past, weekday, minute, dayCutoff, classNam
                 className="fill-on-brand-deep-2 font-sans"
               >
                 {meet && '··· '}
-                {t`Last ${weekday}`}
+                {t`Usual`}
               </text>
             </>
           )}

@@ -2,34 +2,43 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
-import type { Halalas } from '#/lib/money';
+import { type Halalas, parseMoney } from '#/lib/money';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
-import type { Measures, Point } from '../measure';
+import type { Point } from '../measure';
 import { RevenueCurve } from './revenue-curve';
 
 interface RevenueHeroProps {
-  measures: Measures;
+  measures: Schemas['AnalyticsMeasures'];
+  openTables: number;
   today: Point[];
-  /** Last week's same day, when there was one. */
-  past: Point[];
-  weekday: string;
-  /** Against last week at this minute, in percent. */
+  /** How such a day usually grows; empty when nothing is known. */
+  usual: Point[];
+  /** Names what is usual. */
+  usualName: ReactNode;
+  /** Against the usual at this minute, in percent. */
   percent: number | null;
   now: number;
   minute: number;
   dayCutoff?: string;
   timeZone?: string;
   /** Addresses of the orders behind the figures. */
-  to: { revenue: string; open: string; all: string };
+  to: Record<
+    'revenue' | 'open' | 'all' | 'served' | 'settled' | 'discounts' | 'refunded' | 'cancelled',
+    string
+  >;
 }
 
 /** The one number of the page, and what it is made of. */
 export function RevenueHero(props: RevenueHeroProps) {
-  const { measures, today, past, weekday, percent, now, minute, dayCutoff, timeZone, to } = props;
+  const { measures, openTables, today, usual, usualName, percent, now, minute, dayCutoff, timeZone, to } =
+    props;
   const { t } = useLingui();
+  const amount = (text: string | undefined) => parseMoney(text ?? '0.00');
+  const average = measures.orders > 0 ? amount(measures.soldAmount) / measures.orders : 0;
   return (
     <section
       aria-label={t`Revenue today`}
@@ -47,10 +56,10 @@ export function RevenueHero(props: RevenueHeroProps) {
           to={to.revenue}
           className="inline-block rounded-control font-semibold text-[clamp(2.75rem,12vw,3.75rem)] leading-tight md:text-[4.25rem]"
         >
-          <Price halalas={measures.revenue} />
+          <Price halalas={amount(measures.revenueAmount)} />
         </Link>
         {percent !== null && (
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-on-brand-deep-2">
+          <p className="flex max-w-md flex-wrap items-center gap-x-2.5 gap-y-1 text-on-brand-deep-2">
             <span
               className={cx(
                 'inline-flex items-center gap-1.5 rounded-chip px-2.5 font-semibold leading-7',
@@ -67,49 +76,70 @@ export function RevenueHero(props: RevenueHeroProps) {
             <span>
               {percent >= 0 ? (
                 <Trans>
-                  more than last {weekday} at <Time at={now} timeZone={timeZone} />
+                  more than usual at <Time at={now} timeZone={timeZone} />
                 </Trans>
               ) : (
                 <Trans>
-                  less than last {weekday} at <Time at={now} timeZone={timeZone} />
+                  less than usual at <Time at={now} timeZone={timeZone} />
                 </Trans>
               )}
             </span>
+            <span className="text-micro">{usualName}</span>
           </p>
         )}
-        <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 max-md:justify-between max-md:border-white/20 max-md:border-t max-md:pt-2.5">
+        <dl className="mt-4 flex max-w-xl flex-wrap gap-x-6 gap-y-2 max-md:border-white/20 max-md:border-t max-md:pt-2.5">
           <Figure
-            name={<Plural value={measures.openTables} one="Open on # table" other="Open on # tables" />}
-            value={<Price halalas={measures.open} />}
-            to={to.open}
+            name={<Trans>Ordered</Trans>}
+            value={<Price halalas={amount(measures.orderedAmount)} />}
+            to={to.all}
           />
-          <Figure name={<Trans>Ordered</Trans>} value={<Price halalas={measures.ordered} />} to={to.all} />
           {measures.discounts > 0 && (
             <Figure
               name={<Trans>Discounts</Trans>}
-              value={<Price halalas={measures.discounts} />}
-              to={to.all}
+              value={<Price halalas={amount(measures.discountAmount)} />}
+              to={to.discounts}
+            />
+          )}
+          <Figure
+            name={<Trans>Served</Trans>}
+            value={<Price halalas={amount(measures.servedAmount)} />}
+            to={to.served}
+          />
+          <Figure
+            name={<Trans>Settled</Trans>}
+            value={<Price halalas={amount(measures.settledAmount)} />}
+            to={to.settled}
+          />
+          <Figure
+            name={<Plural value={openTables} one="Open on # table" other="Open on # tables" />}
+            value={<Price halalas={amount(measures.openAmount)} />}
+            to={to.open}
+          />
+          {measures.refunds > 0 && (
+            <Figure
+              name={<Trans>Refunded</Trans>}
+              value={<Price halalas={amount(measures.refundAmount)} />}
+              to={to.refunded}
+            />
+          )}
+          {measures.cancelled > 0 && (
+            <Figure
+              name={<Trans>Cancelled</Trans>}
+              value={<Price halalas={amount(measures.cancelAmount)} />}
+              to={to.cancelled}
             />
           )}
           <Figure name={<Trans>Orders</Trans>} value={<Num value={measures.orders} />} to={to.all} />
           <Figure
             name={<Trans>Average order</Trans>}
-            value={<Price halalas={roundRiyal(measures.average)} />}
+            value={<Price halalas={roundRiyal(average)} />}
             to={to.all}
           />
-          {measures.refunded > 0 && (
-            <Figure
-              name={<Trans>Refunded</Trans>}
-              value={<Price halalas={measures.refunded} />}
-              to={to.all}
-            />
-          )}
         </dl>
       </div>
       <RevenueCurve
         today={today}
-        past={past}
-        weekday={weekday}
+        past={usual}
         minute={minute}
         dayCutoff={dayCutoff}
         className="h-24 md:h-auto md:min-h-44"

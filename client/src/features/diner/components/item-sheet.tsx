@@ -13,8 +13,10 @@ import { Pattern } from '#/ui/pattern';
 import { Price } from '#/ui/price';
 import { Textarea } from '#/ui/textarea';
 import { type Choice, MAX_OF_ONE, unitPrice, variantKey } from '../cart';
+import { isCustomer } from '../favorites';
 import type { MenuItem } from '../queries';
 import { GuestSheet } from './guest-sheet';
+import { Heart } from './heart';
 import { Contains, ItemFacts } from './item-facts';
 import { MainButton } from './main-button';
 import { Quantity } from './quantity';
@@ -108,12 +110,15 @@ function Sheet({
             <SoldOutBadge />
           </p>
         )}
-        <BilingualText
-          as="p"
-          en={item.descriptionEn}
-          ar={item.descriptionAr}
-          className="text-2 text-body leading-[1.55] empty:hidden [&:lang(ar)]:leading-[1.65]"
-        />
+        <div className="flex items-start gap-2">
+          <BilingualText
+            as="p"
+            en={item.descriptionEn}
+            ar={item.descriptionAr}
+            className="grow text-2 text-body leading-[1.55] [&:lang(ar)]:leading-[1.65]"
+          />
+          {isCustomer() && <Heart kind="items" id={item.id} name={name} className="-my-2 -me-3" />}
+        </div>
         <ItemFacts item={item} />
         <Contains allergens={item.allergens} avoided={avoided} />
         {item.variants.length > 0 && (

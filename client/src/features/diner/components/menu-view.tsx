@@ -5,6 +5,7 @@ import { cx } from '#/lib/class-name';
 import { useNow } from '#/lib/now';
 import { useHydrated } from '#/lib/use-hydrated';
 import { useSections } from '#/lib/use-sections';
+import { pickText } from '#/locale/bilingual';
 import { languageNames, otherLanguage } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
 import { CategoryBar } from '#/public/category-bar';
@@ -23,6 +24,7 @@ import { type Filter, isFiltering, noFilter, warningsOf } from '../filter';
 import { setFilter } from '../filter-store';
 import { guestText } from '../guest-text';
 import type { MenuItem, PublicMenu } from '../queries';
+import { useHeart } from '../use-heart';
 import type { MenuParts } from '../use-menu';
 import { ActButton } from './act-button';
 import { StaleStrip } from './guest-live';
@@ -52,6 +54,8 @@ export function MenuView(props: MenuViewProps) {
   usePageLook(menu.look);
   const ids = parts.sections.map((section) => section.category.id);
   const { current, jump, register, top } = useSections(ids);
+  const Heart = useHeart();
+  const { language } = useLanguage();
   const search = (next: string | undefined) => {
     // What is found stands right below the bar.
     if (query === undefined) top.current?.scrollIntoView({ block: 'start' });
@@ -61,7 +65,23 @@ export function MenuView(props: MenuViewProps) {
   return (
     <Themed look={menu.look} className={cx('min-h-dvh bg-surface', guestText)}>
       <main className={bottom ? 'pb-36' : undefined}>
-        <MenuHead restaurant={menu.restaurant} tableNumber={tableNumber} action={<LanguagePill />} />
+        <MenuHead
+          restaurant={menu.restaurant}
+          tableNumber={tableNumber}
+          action={
+            <div className="flex gap-2">
+              {Heart && (
+                <Heart
+                  kind="restaurants"
+                  id={menu.restaurant.id}
+                  name={pickText(language, menu.restaurant.name, menu.restaurant.nameAr).text}
+                  className="bg-surface/95"
+                />
+              )}
+              <LanguagePill />
+            </div>
+          }
+        />
         <div className="mx-auto max-w-5xl">
           <Offer offer={menu.menu.offerBanner} />
           {notice}

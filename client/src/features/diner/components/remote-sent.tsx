@@ -27,6 +27,14 @@ export function RemoteSent({ sent, onMore }: { sent: Sent; onMore: () => void })
           <Trans>Open WhatsApp</Trans>
         </a>
       )}
+      {sent.track && (
+        <a
+          href={`/track/${sent.track}`}
+          className="flex min-h-12 items-center justify-center rounded-panel border border-line-strong font-semibold"
+        >
+          <Trans>Follow the order</Trans>
+        </a>
+      )}
       <Button block size="staff" variant="ghost" icon={<Plus aria-hidden />} onClick={onMore}>
         <Trans>Another order</Trans>
       </Button>

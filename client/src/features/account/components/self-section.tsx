@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
-import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
@@ -11,15 +10,16 @@ import { Input } from '#/ui/input';
 import { Segmented } from '#/ui/segmented';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
-import { usePatchOwner } from '../owner';
+import type { Holder } from '../link';
 import { type OwnerForm, ownerSchema } from '../schema';
+import { type Self, usePatchSelf } from '../self';
 
-/** The owner's own name, number and language of messages. */
-export function OwnerSection({ owner }: { owner: Schemas['OwnerProfile'] }) {
+/** Somebody's own name, number and language of messages. */
+export function SelfSection({ holder, self }: { holder: Holder; self: Self }) {
   const { i18n, t } = useLingui();
   const fieldText = useFieldText();
-  const patch = usePatchOwner();
-  const { firstName, lastName, phoneNumber, language } = owner;
+  const patch = usePatchSelf(holder);
+  const { firstName, lastName, phoneNumber, language } = self;
   const form = useForm<OwnerForm>({
     resolver: zodResolver(ownerSchema),
     values: { firstName, lastName, phoneNumber, language },

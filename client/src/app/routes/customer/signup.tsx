@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { AuthLink, AuthPage } from '#/features/account/components/auth-page';
+import { CustomerSignupForm } from '#/features/account/components/customer-signup-form';
+import { paths } from '../../paths.ts';
+
+/** /customer/signup */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <AuthPage
+      wide
+      title={<Trans>Create your account</Trans>}
+      lead={
+        <Trans>
+          Keep what you order and what you like. If you sit at a table now, your order comes along.
+        </Trans>
+      }
+      footer={
+        <AuthLink question={<Trans>Already have an account?</Trans>} to={paths.customer.login.href()}>
+          <Trans>Sign in</Trans>
+        </AuthLink>
+      }
+    >
+      <title>{t`Create your account`}</title>
+      <CustomerSignupForm onDone={() => void navigate(paths.customer.dashboard.href(), { replace: true })} />
+    </AuthPage>
+  );
+}

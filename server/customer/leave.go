@@ -1,0 +1,91 @@
+package customer
+
+import (
+	"context"
+
+	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/postgres"
+	"sufra/server/postgres/db"
+)
+
+const (
+	exportFormat  = "sufra-customer"
+	exportVersion = 1
+	exportEvents  = 1000
+	// releaseAtOnce bounds how long a restaurant's stream is held while a customer leaves.
+	releaseAtOnce = 100
+)
+
+// Export is everything that is kept of the customer. CustomerOwn.
+func (s *Service) Export(ctx context.Context, a access.Actor) (api.CustomerExport, error) {
+	out := api.CustomerExport{Format: exportFormat, Version: exportVersion, At: s.Now().UTC(), Orders: []api.CustomerOrder{}}
+	var err error
+	if out.Profile, err = s.Profile(ctx, a); err != nil {
+		return out, err
+	}
+	for next := ""; ; {
+		page, err := s.Orders(ctx, a, next, MaxPage)
+		if err != nil {
+			return out, err
+		}
+		out.Orders = append(out.Orders, page.Orders...)
+		if next = page.Next; next == "" {
+			break
+		}
+	}
+	if out.Favorites, err = s.Favorites(ctx, a); err != nil {
+		return out, err
+	}
+	if out.SignIns, err = s.Account.Sessions(ctx, a); err != nil {
+		return out, err
+	}
+	if err := access.Record(ctx, s.DB, a, access.Entry{Action: "account.export", EntityKind: string(access.Customer), EntityID: a.ID}); err != nil {
+		return out, err
+	}
+	out.Activity, err = activity(ctx, s.DB, a, out.At.Add(clockSlack), exportEvents)
+	return out, err
+}
+
+// Delete ends the account for good, with everything of it that is the customer's: favourites, sessions, mail. Orders stay
+// with their restaurants, amounts and issued invoices untouched, as tax law asks; names, numbers and addresses are taken
+// off them. What was interrupted is finished by asking again. INVALID_INPUT for a password that is not right. CustomerOwn.
+func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCustomer) error {
+	if err := s.Account.Confirm(ctx, a, "password", in.Password); err != nil {
+		return err
+	}
+	houses, err := db.New().CustomerOrderRestaurants(ctx, s.DB, &a.ID)
+	if err != nil {
+		return err
+	}
+	for _, house := range houses {
+		scope := postgres.Scope{Restaurant: house, Actor: a.String()}
+		for released := int64(releaseAtOnce); released == releaseAtOnce; {
+			err := s.DB.InTx(ctx, scope, func(tx postgres.Tx) error {
+				var err error
+				released, err = db.New().CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: a.ID, PageSize: releaseAtOnce})
+				return err
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
+		queries := db.New()
+		if err := s.Access.EndAll(ctx, tx, access.Customer, a.ID, a.ID); err != nil { // a.ID is no session's: all end
+			return err
+		}
+		if err := queries.CustomerMailForget(ctx, tx, a.ID); err != nil {
+			return err
+		}
+		if err := queries.PasswordLinksDrop(ctx, tx, db.PasswordLinksDropParams{HolderKind: string(access.Customer), HolderID: a.ID}); err != nil {
+			return err
+		}
+		if err := access.Record(ctx, tx, a, access.Entry{Action: "account.delete", EntityKind: string(access.Customer), EntityID: a.ID}); err != nil {
+			return err
+		}
+		_, err := queries.CustomerDelete(ctx, tx, a.ID)
+		return err
+	})
+}
