@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, it } from 'vitest';
 import type { SpecText } from './spec-text/text.ts';
-import { notYetDue, specTexts } from './spec-text.ts';
+import { specTexts } from './spec-text.ts';
 
 const src = join(import.meta.dirname, '..');
 
@@ -83,23 +83,6 @@ describe.each(Object.entries(specTexts))("the specification's words: %s", (_scre
   it.each(texts.map((text) => [text.text, text] as const))('%s', (_text, text) => {
     expect(faults(text)).toEqual([]);
   });
-});
-
-describe('words of later issues', () => {
-  const due = new Set(
-    Object.values(specTexts)
-      .flat()
-      .map(({ text }) => text),
-  );
-
-  it.each(Object.entries(notYetDue))(
-    'of issue %s are in the list above once they are shown',
-    (_issue, texts) => {
-      const shown = texts.filter((text) => said.some(({ english }) => english === text));
-      expect(shown).toEqual([]);
-      expect(texts.filter((text) => due.has(text))).toEqual([]);
-    },
-  );
 });
 
 it('follows the imports as far as the pages', () => {

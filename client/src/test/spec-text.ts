@@ -8,9 +8,3 @@ import type { SpecText } from './spec-text/text.ts';
 
 /** By screen. What several screens share stands with each of them that has words of its own for it. */
 export const specTexts: Record<string, SpecText[]> = { ...accountTexts, ...floorTexts, ...houseTexts };
-
-/**
- * Texts of screens that do not exist yet, by the issue that brings them. One that appears in the product belongs above,
- * with its file: the test fails until it is there. ("Sales & Orders" is a label that no item of the sidebar uses.)
- */
-export const notYetDue: Record<number, string[]> = {};

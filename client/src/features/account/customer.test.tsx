@@ -60,11 +60,11 @@ describe('customer sign-up', () => {
     expect(localStorage.getItem('sufra.customer')).toBe('true');
   });
 
-  it('says what failed in the spec’s words', async () => {
-    answer(418, { code: 'TEAPOT', message: '' });
+  it('says that it failed in the spec’s words, and why in the server’s', async () => {
+    answer(404, { code: 'NOT_FOUND', message: 'There is no such thing.' });
     const done = await signUp(sara);
     expect(await screen.findByText('Sign Up Failed')).toBeInTheDocument();
-    expect(screen.getByText('Failed to create account. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('There is no such thing.')).toBeInTheDocument();
     expect(done).not.toHaveBeenCalled();
   });
 });

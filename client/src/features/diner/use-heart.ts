@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { readStored } from '#/lib/storage';
-import type { Heart } from './components/heart';
+import type { FavoriteHeart } from './components/heart';
 
 /** The heart, once it is here: it comes after the page has been taken over, and only where a customer has signed in. */
-export function useHeart(): typeof Heart | undefined {
-  const [found, setFound] = useState<{ Heart: ComponentType<Parameters<typeof Heart>[0]> }>();
+export function useHeart(): typeof FavoriteHeart | undefined {
+  const [found, setFound] = useState<{ FavoriteHeart: ComponentType<Parameters<typeof FavoriteHeart>[0]> }>();
   useEffect(() => {
     if (readStored('customer') === null) return;
     let here = true;
@@ -16,5 +16,5 @@ export function useHeart(): typeof Heart | undefined {
       here = false;
     };
   }, []);
-  return found?.Heart as typeof Heart | undefined;
+  return found?.FavoriteHeart as typeof FavoriteHeart | undefined;
 }

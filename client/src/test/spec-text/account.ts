@@ -43,7 +43,7 @@ export const accountTexts: Record<string, SpecText[]> = {
       'Logout Failed',
       'There was an error logging out. Please try again.',
     ),
-    ...shownBy('app/routes/admin/home.tsx')('Super Admin', 'Admin'),
+    ...shownBy('app/admin-frame.tsx')('Super Admin', 'Admin'),
   ],
 
   'landing and login portal': [

@@ -42,7 +42,7 @@ test('a forgotten password: the same words whether there is an account or not', 
 
 test.each([
   ['restaurant-owner', '/restaurant-owner/login'],
-  ['customer', '/'],
+  ['customer', '/customer/login'],
 ])('the link of a %s sets a new password and leaves the address', async (holder, after) => {
   answer = { status: 200, body: {} };
   const { user, router } = await renderApp(routes, { url: `/${holder}/reset#token=once-1` });

@@ -76,6 +76,7 @@ export const moneySentences: Sentences = {
       </>
     ),
   },
+  'payment.release': { label: msg`Guest's payment attempt let go` },
   'payment.switch': {
     label: msg`Paying by phone switched`,
     say: (facts) =>

@@ -42,6 +42,10 @@ export const peopleSentences: Sentences = {
   'account.password_reset': { label: msg`Owner's password set by link` },
   'account.email_change': { label: msg`Another address asked for` },
   'account.email_verify': { label: msg`Address confirmed` },
+  'account.create': { label: msg`Account created` },
+  'account.update': { label: msg`Profile changed` },
+  'account.export': { label: msg`Own data taken along` },
+  'account.delete': { label: msg`Account deleted` },
   'session.end': { label: msg`Signed out elsewhere` },
   'session.end_others': { label: msg`Signed out everywhere else` },
   'plan.ask': {

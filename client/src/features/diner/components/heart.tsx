@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Heart as Icon } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
 import { toast } from '#/ui/toast';
@@ -11,7 +11,7 @@ interface HeartProps extends Mark {
 }
 
 /** Marks a dish or a restaurant as a favorite; nothing for who is not signed in. */
-export function Heart({ name, className, ...mark }: HeartProps) {
+export function FavoriteHeart({ name, className, ...mark }: HeartProps) {
   const { i18n, t } = useLingui();
   const { marked, toggle } = useMark(mark);
   if (marked === undefined) return null;
@@ -32,7 +32,10 @@ export function Heart({ name, className, ...mark }: HeartProps) {
       }
       className={cx('grid size-tap-staff shrink-0 place-items-center rounded-full', className)}
     >
-      <Icon aria-hidden className={cx('size-6', marked ? 'fill-danger-solid text-danger-solid' : 'text-2')} />
+      <Heart
+        aria-hidden
+        className={cx('size-6', marked ? 'fill-danger-solid text-danger-solid' : 'text-2')}
+      />
     </button>
   );
 }

@@ -16,7 +16,7 @@ import { type Choice, MAX_OF_ONE, unitPrice, variantKey } from '../cart';
 import { isCustomer } from '../favorites';
 import type { MenuItem } from '../queries';
 import { GuestSheet } from './guest-sheet';
-import { Heart } from './heart';
+import { FavoriteHeart } from './heart';
 import { Contains, ItemFacts } from './item-facts';
 import { MainButton } from './main-button';
 import { Quantity } from './quantity';
@@ -117,7 +117,7 @@ function Sheet({
             ar={item.descriptionAr}
             className="grow text-2 text-body leading-[1.55] [&:lang(ar)]:leading-[1.65]"
           />
-          {isCustomer() && <Heart kind="items" id={item.id} name={name} className="-my-2 -me-3" />}
+          {isCustomer() && <FavoriteHeart kind="items" id={item.id} name={name} className="-my-2 -me-3" />}
         </div>
         <ItemFacts item={item} />
         <Contains allergens={item.allergens} avoided={avoided} />

@@ -37,8 +37,8 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         <span key={refund.id}>
           {refund.status === 'pending' ? (
             <Trans>
-              <Price amount={refund.amount} fraction="always" /> is being given back:{' '}
-              <bdi>{refund.reason}</bdi>
+              <Price amount={refund.amount} fraction="always" /> is being looked up at the payment provider
+              and counts as not given back until it has answered: <bdi>{refund.reason}</bdi>
             </Trans>
           ) : (
             <Trans>
