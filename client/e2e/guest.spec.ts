@@ -59,6 +59,11 @@ test('a menu that was read once is readable without a network, and says of when 
   server,
 }) => {
   const { context, page } = await device(browser, 'en', 'phone', server.origin);
+  // A page that React draws anew instead of taking it over forgets a press that came before.
+  const anew: string[] = [];
+  page.on('console', (said) => {
+    if (said.text().startsWith('the page was drawn anew')) anew.push(said.text());
+  });
   await page.goto('/menu/palm-house');
   await page.mouse.wheel(0, 300);
   const kept = () =>
@@ -82,5 +87,6 @@ test('a menu that was read once is readable without a network, and says of when 
   // Back: the same page learns what is right now, and stops saying that it is old.
   server.network.heal();
   await expect(page.getByText(/^Offline: prices as of/)).toBeHidden({ timeout: 20_000 });
+  expect(anew).toEqual([]);
   await context.close();
 });

@@ -140,6 +140,8 @@ for (const language of languages) {
     browser,
     baseURL,
   }) => {
+    // Some thirty pages in two widths: none of them may be slow, together they take their time.
+    test.setTimeout(240_000);
     const floor = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
     const table = (await floor.tables()).find((each) => each.tableNumber === '2');
     const order = (await floor.openOrders()).find((each) => each.tableId === table?.id);

@@ -51,6 +51,14 @@ func TestOrderingByWhatsApp(t *testing.T) {
 	require.Len(t, orders, 1)
 	require.Equal(t, []string{placed.OrderNumber, "pending", "online", "+966501234567"},
 		[]string{orders[0].OrderNumber, orders[0].Status, orders[0].OrderType, orders[0].CustomerPhone})
+	require.Empty(t, orders[0].Track, "the guest's own")
+
+	// Nobody has looked at it when the day is closed: that does not stop the close, and the guest sees what became of it.
+	owner.Post("/api/day/close", api.CloseDay{CountedCash: "0"}, "Idempotency-Key", uuid.NewString()).OK()
+	var tracked api.TrackedOrder
+	guest.Get("/api/public/tracked-orders/"+placed.Track).Into(200, &tracked)
+	require.Equal(t, []string{"cancelled", "Not confirmed before the day was closed"}, []string{tracked.Order.Status, tracked.Order.CancelReason})
+	guest.Get("/api/public/tracked-orders/"+placed.ID.String()).Error(404, "NOT_FOUND")
 }
 
 func TestOrdersByWhatsAppAreRationed(t *testing.T) {

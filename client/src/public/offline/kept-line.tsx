@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useKeptAt } from './kept';
-import { clockOf } from './rule';
+import { useKeptClock } from './kept';
 
 /** Part of every menu and seen on a kept one only. The worker writes the time in, for before and without any script. */
 export function KeptLine() {
-  const at = useKeptAt();
+  const clock = useKeptClock();
   return (
     <p
       role="status"
@@ -15,10 +14,7 @@ export function KeptLine() {
       <WifiOff aria-hidden className="size-5 shrink-0" />
       <span>
         <Trans>
-          Offline: prices as of{' '}
-          <time data-kept-at suppressHydrationWarning>
-            {at === undefined ? '' : clockOf(at)}
-          </time>
+          Offline: prices as of <time data-kept-at>{clock}</time>
         </Trans>
       </span>
     </p>
