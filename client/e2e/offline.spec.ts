@@ -119,9 +119,11 @@ test('a kept order is not sent to a table whose guests have paid and gone: the w
   const { context, page } = await device(browser, 'en', 'phone', server.origin);
   await page.clock.install();
   await openFloor(page);
+  await readyForTheRoad(page);
   await expect(tile(page, table.tableNumber)).toHaveAttribute('data-state', 'confirmed');
   await page.goto(`/waiter/new-order?tableId=${table.id}&tableNumber=${table.tableNumber}`);
   await expect(page.locator('[data-live="live"]')).toBeVisible();
+  await expect(dish(page, first.nameEn)).toBeVisible();
   server.network.cut();
   await dish(page, first.nameEn)
     .getByRole('button', { name: `One more ${first.nameEn}` })
