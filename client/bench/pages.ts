@@ -11,7 +11,7 @@ import { makeMenu } from './pages/menu.ts';
 const runs = Number(process.env.RUNS ?? 5);
 const only = process.env.ONLY;
 
-type Measure = Exclude<keyof Visit, 'lost' | 'files'>;
+type Measure = Exclude<keyof Visit, 'lost' | 'files' | 'power'>;
 
 /** What each is held to; the weights leave photos out. */
 const aims: Record<Measure, { least?: number; most?: number; unit: string; digits?: number }> = {
@@ -46,6 +46,8 @@ try {
   await browser.close();
 }
 const pages: Record<string, string> = {
+  // A heading and nothing else: times below its own are out of this machine's reach, whatever the page.
+  floor: '/floor',
   'menu-ar': `${menu}?lang=ar`,
   'menu-en': `${menu}?lang=en`,
   homepage: `/${floor.profile.slug}?lang=ar`,
@@ -60,17 +62,18 @@ try {
     await fetch(server.direct + path); // drawn before it is visited, as pages are
     const visits: Visit[] = [];
     while (visits.length < runs) visits.push(await visit(origin + path, executablePath, server.direct));
-    console.log(`${name}: median of ${runs}`);
+    const power = median(visits.map((each) => each.power));
+    console.log(`${name}: median of ${runs}; Lighthouse gives the machine ${power.toFixed(0)}`);
     for (const [key, { least, most, unit, digits = 0 }] of Object.entries(aims)) {
       const values = visits.map((each) => each[key as Measure]);
       const middle = median(values);
       const met = (least === undefined || middle >= least) && (most === undefined || middle <= most);
-      if (!met) missed += 1;
+      if (!met && name !== 'floor') missed += 1;
       const [low, high] = [Math.min(...values), Math.max(...values)].map((each) => each.toFixed(digits));
       console.log(
         `  ${key.padEnd(15)}${middle.toFixed(digits).padStart(8)} ${unit.padEnd(3)} ${`${low}–${high}`.padEnd(15)} ${
           least === undefined ? `≤ ${most}` : `≥ ${least}`
-        }${met ? '' : '  MISSED'}`,
+        }${met || name === 'floor' ? '' : '  MISSED'}`,
       );
     }
     if (process.env.WHY) {

@@ -8,7 +8,7 @@ type BestSeller = Schemas['BestSeller'];
 
 export function HomepageSellers({ sellers }: { sellers: readonly BestSeller[] }) {
   return (
-    <section aria-labelledby="best-sellers" className="py-6">
+    <section aria-labelledby="best-sellers" className="below-fold-66 py-6 md:below-fold-28">
       <h2
         id="best-sellers"
         className="font-[650] text-[1.625rem] leading-[1.4] md:text-[2.125rem] [&:lang(ar)]:leading-normal"

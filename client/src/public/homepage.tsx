@@ -35,7 +35,7 @@ export function HomepageView({ page, now = page.now ?? noDay }: HomepageViewProp
         </div>
         <div
           style={page.lowerBackgroundColor ? { backgroundColor: page.lowerBackgroundColor } : undefined}
-          className="pt-6 pb-14 md:pt-8 md:pb-16"
+          className="below-fold-69 pt-6 pb-14 md:below-fold-24 md:pt-8 md:pb-16"
         >
           <div className={cx(wrap, 'flex flex-col gap-6')}>
             <LowerPhotos urls={page.lowerPhotoUrls} />

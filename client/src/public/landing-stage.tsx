@@ -18,13 +18,11 @@ export function LandingStage() {
       aria-label={t`Try it: order on the phone, cook on the wall`}
       className={`${wrap} group/demo grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_330px]`}
     >
-      <div className="max-lg:order-3">
-        <LandingWall />
-      </div>
-      <div className="max-lg:order-1 lg:pb-10">
+      {/* In the order a phone shows them: a page that is still coming in is painted as far as it is there, and stays so. */}
+      <div className="lg:pb-10">
         <LandingPhone />
       </div>
-      <p aria-hidden className="text-center max-lg:order-2 lg:absolute lg:end-[22.5rem] lg:top-6 lg:text-end">
+      <p aria-hidden className="text-center lg:absolute lg:end-[22.5rem] lg:top-6 lg:text-end">
         <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-chip bg-[#ffc53d] px-4 py-1.5 font-semibold text-[#2b1d0e] text-[1.0625rem]">
           <CornerLeftDown className="flip size-5" />
           <span className="group-has-[#demo-sent:checked]/demo:hidden">
@@ -35,6 +33,9 @@ export function LandingStage() {
           </span>
         </span>
       </p>
+      <div className="lg:order-first">
+        <LandingWall />
+      </div>
     </form>
   );
 }

@@ -72,6 +72,13 @@ describe('its demo', () => {
     );
   });
 
+  it('is written in the order a phone shows it: a part painted early does not move when the rest comes in', async () => {
+    await renderApp(<Landing site={site} />);
+    const phone = screen.getByRole('checkbox', { name: 'Send to the kitchen' });
+    const wall = screen.getByRole('checkbox', { name: 'Start preparing' });
+    expect(phone.compareDocumentPosition(wall)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('has a line on the ticket for every dish of the phone', () => {
     for (const { id, line } of demoDishes) expect(line).toContain(`#${id}:checked`);
   });

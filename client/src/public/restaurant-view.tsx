@@ -69,7 +69,7 @@ interface Section {
 function CategoryCard({ category, items }: Section) {
   const more = items.length - shown;
   return (
-    <section className="rounded-panel border border-line p-4">
+    <section className="below-fold-21 rounded-panel border border-line p-4">
       <h2 className="font-semibold text-h3">
         <BilingualText en={category.nameEn} ar={category.nameAr} />
       </h2>
@@ -100,7 +100,7 @@ function CategoryCard({ category, items }: Section) {
 function WholeMenu({ sections }: { sections: Section[] }) {
   const { t } = useLingui();
   return (
-    <section aria-label={t`All dishes`} className="border-line border-t px-4 pt-6 pb-4">
+    <section aria-label={t`All dishes`} className="below-fold-150 border-line border-t px-4 pt-6 pb-4">
       <h2 className="font-semibold text-h3">
         <Trans>All dishes</Trans>
       </h2>

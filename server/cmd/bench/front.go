@@ -34,10 +34,10 @@ func front(args []string) error {
 	}
 	pool := &http.Transport{MaxIdleConnsPerHost: 64, DisableCompression: true} // what Sufra packs goes through as it is
 	server := &http.Server{Addr: args[0], TLSConfig: &tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS13}, ReadHeaderTimeout: 10 * time.Second,
-		Handler: &httputil.ReverseProxy{Transport: pool, FlushInterval: -1, Rewrite: func(r *httputil.ProxyRequest) {
+		Handler: withFloor(&httputil.ReverseProxy{Transport: pool, FlushInterval: -1, Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(behind)
 			r.Out.Host = r.In.Host
-		}}}
+		}})}
 	go func() {
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		_ = server.Shutdown(context.Background())
@@ -47,6 +47,20 @@ func front(args []string) error {
 		return err
 	}
 	return nil
+}
+
+// plain is the least a page can be: what a visit to it costs is the browser's and the machine's, and no page is below it.
+const plain = `<!doctype html><html lang="en"><title>Floor</title><meta name="viewport" content="width=device-width"><h1>Floor</h1>`
+
+// withFloor answers /floor with the plain page; everything else goes on.
+func withFloor(next http.Handler) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/", next)
+	mux.HandleFunc("/floor", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = io.WriteString(w, plain)
+	})
+	return mux
 }
 
 // throwAway makes a certificate that nobody trusts, for a day.
