@@ -36,6 +36,7 @@ test: ## everything that CI runs
 	@# Side by side: the server's tests wait for sockets and databases while the client's compute.
 	@$(MAKE) -j2 test/go test/client
 	@$(MAKE) test/e2e
+	@$(MAKE) test/fault
 
 # Generated files are compared too: queries by their fingerprint in sql/, the OpenAPI document by a test of server/app,
 # types and texts by the client's own check.
@@ -99,8 +100,8 @@ faults: $(NPM) ## break a running server in 30 ways and recount: TIER=full (an h
 	$(FAULT) -tier $(or $(TIER),full) -parallel $(or $(PARALLEL),$(if $(filter full,$(or $(TIER),full)),1,4)) $(if $(ONLY),-only $(ONLY)) $(if $(SEED),-seed $(SEED)) $(if $(ROUNDS),-rounds $(ROUNDS)) $(if $(MARKDOWN),-markdown $(MARKDOWN))
 
 .PHONY: test/fault
-test/fault: $(NPM) ## the cheapest and most telling faults, some 90 s
-	$(FAULT) -tier smoke -parallel 4
+test/fault: $(NPM) ## the eleven most telling faults, some 90 s; it mostly waits, so it may run beside other tests
+	$(FAULT) -tier smoke -shared -parallel 4
 
 .PHONY: nodes
 nodes: client/dist/index.html ## several nodes: ten rolling restarts under load, Redis killed, frozen and flushed; ROUNDS, SCREENS

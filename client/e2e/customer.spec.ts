@@ -19,8 +19,11 @@ test('a guest orders, signs up, orders the same again, marks a dish, takes the d
   await orderDish(page, 'en', dish.id);
   await expect(page.getByText('Waiting for the waiter to confirm')).toBeVisible();
 
-  await page.goto('/customer/dashboard');
-  await expect(page).toHaveURL(/\/customer\/login$/);
+  // From the table's bill to an account, and back to the table.
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?show=orders`);
+  await page.getByRole('link', { name: /^Keep your orders/ }).click();
+  await expect(page).toHaveURL(/\/customer\/login\?from=/);
   await page.getByRole('link', { name: 'Create account' }).click();
   const password = 'river-stone-77';
   await page.getByLabel('First name').fill('Sara');
@@ -29,6 +32,8 @@ test('a guest orders, signs up, orders the same again, marks a dish, takes the d
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="confirmPassword"]').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+  await page.goto('/customer/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Sara!' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Order .+ again$/ }).click();
@@ -36,9 +41,9 @@ test('a guest orders, signs up, orders the same again, marks a dish, takes the d
   await expect(page).toHaveURL(/\/table\/.+show=cart/);
   await expect(page.getByRole('dialog').getByText(dish.nameEn).first()).toBeVisible();
 
-  await page.goto(`/menu/palm-house?item=${dish.id}`);
-  await page.mouse.wheel(0, 200);
-  const heart = page.getByRole('button', { name: `Favorite: ${dish.nameEn}` });
+  await page.goto('/menu/palm-house');
+  await page.mouse.wheel(0, 200); // the page is taken over when somebody uses it
+  const heart = page.locator(`[data-item="${dish.id}"]`).getByRole('button', { name: /^Favorite: / });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/customer/dashboard');

@@ -90,3 +90,44 @@ test('a menu that was read once is readable without a network, and says of when 
   expect(anew).toEqual([]);
   await context.close();
 });
+
+test('a guest without a table orders by WhatsApp and sees each step without asking', async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await Api.signIn(baseURL ?? '', 'owner', logins.owner);
+  const staff = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
+  await owner.call('PATCH', '/api/restaurant', { whatsappOrders: true });
+  const [dish] = await staff.plainDishes();
+  if (!dish) throw new Error('The demo has no dish without sizes');
+  const { context, page } = await device(browser, 'en', 'phone', baseURL);
+  await page.goto('/menu/palm-house');
+  await page.locator(`[data-item="${dish.id}"]`).first().getByRole('button', { name: /^Add / }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  await page.getByLabel('Your name').fill('Huda');
+  await page.getByLabel('Mobile number').fill('0501234567');
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await page.getByRole('link', { name: 'Follow the order' }).click();
+  await expect(page).toHaveURL(/\/track\/.+/);
+  await expect(page.getByText('Waiting for the restaurant to confirm it')).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const order = (await staff.openOrders()).find((each) => each.customerName === 'Huda');
+  if (!order) throw new Error('The order has not arrived');
+  for (const [status, word] of [
+    ['confirmed', 'Confirmed'],
+    ['preparing', 'Being prepared'],
+    ['ready', 'Ready'],
+    ['served', 'Handed over'],
+    ['completed', 'Completed'],
+  ] as const) {
+    await staff.step(order, status);
+    await expect(page.getByText(word, { exact: true })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await owner.call('PATCH', '/api/restaurant', { whatsappOrders: false });
+  await context.close();
+  await staff.end();
+  await owner.end();
+});

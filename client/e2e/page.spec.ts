@@ -66,11 +66,6 @@ const staffPages = (tableId: string, orderId: string): Visit[] => [
 
 /** What may not be on any page, as one list for a readable failure. */
 async function faults(page: Page, path: string, narrow: boolean): Promise<string[]> {
-  // What is laid out only when it comes into view has guessed places until then, which overlap.
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll<HTMLElement>('section'))
-      each.style.contentVisibility = 'visible';
-  });
   // Run in the page and asked for faults only: the usual wrapper opens a page more and describes what passed, which
   // takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

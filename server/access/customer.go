@@ -7,18 +7,23 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// SignInCustomer is SignInOwner for customers, who belong to no restaurant.
+// customerSharers is how many accounts with one address, which none of them has proved, a sign-in looks at.
+const customerSharers = 3
+
+// SignInCustomer is SignInOwner for customers, who belong to no restaurant. Whoever has proved an address has it alone; of
+// those who have not, the password says who it is.
 func (s *Service) SignInCustomer(ctx context.Context, in Login) (Signed, error) {
-	return s.signIn(ctx, Customer, in, func(email string) (account, error) {
-		row, err := db.New().CustomerCredential(ctx, s.DB, email)
-		if err != nil {
-			return account{}, err
+	return s.signIn(ctx, Customer, in, func(email string) ([]account, error) {
+		rows, err := db.New().CustomerCredentials(ctx, s.DB, db.CustomerCredentialsParams{Email: email, PageSize: customerSharers})
+		accounts := make([]account, len(rows))
+		for i, row := range rows {
+			accounts[i] = account{
+				id: row.ID, hash: row.PasswordHash, active: true,
+				rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
+					return db.New().CustomerPasswordSet(ctx, q, db.CustomerPasswordSetParams{ID: row.ID, PasswordHash: hash})
+				},
+			}
 		}
-		return account{
-			id: row.ID, hash: row.PasswordHash, active: true,
-			rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
-				return db.New().CustomerPasswordSet(ctx, q, db.CustomerPasswordSetParams{ID: row.ID, PasswordHash: hash})
-			},
-		}, nil
+		return accounts, err
 	})
 }

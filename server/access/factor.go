@@ -3,6 +3,7 @@ package access
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -10,6 +11,7 @@ import (
 	"sufra/server/errs"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
+	"sufra/server/shared"
 )
 
 // Factor is what an administrator's session still needs after the password.
@@ -62,7 +64,7 @@ func (s *Service) BeginFactor(ctx context.Context, a Actor) (api.FactorSecret, e
 // EnrolFactor ends an enrolment with the device's first code: the session is proved from here on, under a new token, and
 // the recovery codes are told this once. INVALID_CODE, CONFLICT, TOO_MANY_REQUESTS.
 func (s *Service) EnrolFactor(ctx context.Context, a Actor, code string) (codes []string, t Ticket, err error) {
-	if err := s.slow(ctx, factorKey(a)); err != nil {
+	if err := s.guess(ctx, a); err != nil {
 		return nil, t, err
 	}
 	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
@@ -77,9 +79,9 @@ func (s *Service) EnrolFactor(ctx context.Context, a Actor, code string) (codes 
 		if !ok {
 			return wrongCode()
 		}
-		n, err := db.New().FactorEnrol(ctx, tx, db.FactorEnrolParams{ID: a.ID, Now: s.Now(), Step: step})
+		n, err := db.New().FactorEnrol(ctx, tx, db.FactorEnrolParams{ID: a.ID, Now: s.Now(), Step: step, Secret: row.TotpSecret})
 		if err == nil && n == 0 {
-			err = errs.New(errs.Conflict, "a device is enrolled already")
+			err = errs.New(errs.Conflict, "a device is enrolled already, or another enrolment was begun")
 		}
 		if err != nil {
 			return err
@@ -102,7 +104,7 @@ func (s *Service) EnrolFactor(ctx context.Context, a Actor, code string) (codes 
 // ProveFactor shows the second factor: a code of the device, once, or a recovery code, once. The session goes on under a
 // new token. INVALID_CODE, TOO_MANY_REQUESTS.
 func (s *Service) ProveFactor(ctx context.Context, a Actor, code string) (t Ticket, err error) {
-	if err := s.slow(ctx, factorKey(a)); err != nil {
+	if err := s.guess(ctx, a); err != nil {
 		return t, err
 	}
 	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
@@ -118,14 +120,14 @@ func (s *Service) ProveFactor(ctx context.Context, a Actor, code string) (t Tick
 	return t, s.counted(ctx, a, err)
 }
 
-// RenewCodes makes ten new recovery codes in the place of all older ones, for a code of the device. INVALID_CODE,
-// TOO_MANY_REQUESTS.
+// RenewCodes makes ten new recovery codes in the place of all older ones, for a code of the device: who has found one
+// recovery code does not get ten of them. INVALID_CODE, also for a recovery code; TOO_MANY_REQUESTS.
 func (s *Service) RenewCodes(ctx context.Context, a Actor, code string) (codes []string, err error) {
-	if err := s.slow(ctx, factorKey(a)); err != nil {
+	if err := s.guess(ctx, a); err != nil {
 		return nil, err
 	}
 	err = s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
-		if _, err := s.spend(ctx, tx, a.ID, code); err != nil {
+		if err := s.spendDevice(ctx, tx, a.ID, code); err != nil {
 			return err
 		}
 		if codes, err = newRecoveryCodes(ctx, tx, a.ID); err != nil {
@@ -158,28 +160,33 @@ func (s *Service) ResetFactor(ctx context.Context, email string) error {
 	})
 }
 
-// spend uses a code up: of two calls with the same one, the second is refused (RFC 6238, 5.2).
+// spend uses a code up, the device's or a recovery code: of two calls with the same one, the second is refused
+// (RFC 6238, 5.2).
 func (s *Service) spend(ctx context.Context, tx postgres.Tx, user uuid.UUID, typed string) (how string, err error) {
-	row, err := db.New().FactorOfUser(ctx, tx, user)
-	if err != nil {
-		return "", err
-	}
-	if row.TotpEnrolledAt == nil {
-		return "", wrongCode()
-	}
-	code := typedCode(typed)
-	if step, ok := totpMatch(row.TotpSecret, code, s.Now()); ok {
-		n, err := db.New().FactorSpend(ctx, tx, db.FactorSpendParams{ID: user, Step: step})
-		if err == nil && n == 0 {
-			err = wrongCode()
-		}
+	if err := s.spendDevice(ctx, tx, user, typed); !errs.Is(err, errs.InvalidCode) {
 		return "device", err
 	}
-	n, err := db.New().FactorCodeSpend(ctx, tx, db.FactorCodeSpendParams{UserID: user, CodeHash: hashToken(code), Now: s.Now()})
+	n, err := db.New().FactorCodeSpend(ctx, tx, db.FactorCodeSpendParams{UserID: user, CodeHash: hashToken(typedCode(typed)), Now: s.Now()})
 	if err == nil && n == 0 {
 		err = wrongCode()
 	}
 	return "recovery", err
+}
+
+func (s *Service) spendDevice(ctx context.Context, tx postgres.Tx, user uuid.UUID, typed string) error {
+	row, err := db.New().FactorOfUser(ctx, tx, user)
+	if err != nil {
+		return err
+	}
+	step, ok := totpMatch(row.TotpSecret, typedCode(typed), s.Now())
+	if !ok || row.TotpEnrolledAt == nil {
+		return wrongCode()
+	}
+	n, err := db.New().FactorSpend(ctx, tx, db.FactorSpendParams{ID: user, Step: step})
+	if err == nil && n == 0 {
+		err = wrongCode()
+	}
+	return err
 }
 
 func (s *Service) prove(ctx context.Context, tx postgres.Tx, a Actor) (Ticket, error) {
@@ -189,20 +196,50 @@ func (s *Service) prove(ctx context.Context, tx postgres.Tx, a Actor) (Ticket, e
 	return t, err
 }
 
-// counted keeps the failures of one administrator together, whichever session tries.
+// factorRate is how many codes of one administrator are looked at, whichever session sends them.
+var factorRate = shared.Rate{Burst: 5, Every: 3 * time.Minute}
+
+// distrustAfter so many wrong codes in a row, whoever sends them knows the password and has not the device.
+const distrustAfter = 10
+
+// guess counts a try before it is looked at. TOO_MANY_REQUESTS.
+func (s *Service) guess(ctx context.Context, a Actor) error {
+	wait, err := s.Throttle.Take(ctx, factorKey(a), factorRate)
+	if err == nil && wait > 0 {
+		err = tooMany(wait)
+	}
+	return err
+}
+
+// counted is what a try leaves behind. After distrustAfter wrong codes the sessions that have shown nothing but the password
+// end, and the administrator is told.
 func (s *Service) counted(ctx context.Context, a Actor, err error) error {
 	switch {
 	case err == nil:
+		if err := db.New().FactorForgive(ctx, s.DB, a.ID); err != nil {
+			return err
+		}
 		return s.Throttle.Forgive(ctx, factorKey(a))
 	case errs.Is(err, errs.InvalidCode):
-		if struck := s.Throttle.Strike(ctx, factorKey(a)); struck != nil {
-			return struck
-		}
-		if recorded := Record(ctx, s.DB, a, Entry{Action: "factor.refuse", EntityKind: string(Admin), EntityID: a.ID}); recorded != nil {
-			return recorded
+		if failed := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error { return s.refused(ctx, tx, a) }); failed != nil {
+			return failed
 		}
 	}
 	return err
+}
+
+func (s *Service) refused(ctx context.Context, tx postgres.Tx, a Actor) error {
+	if err := Record(ctx, tx, a, Entry{Action: "factor.refuse", EntityKind: string(Admin), EntityID: a.ID}); err != nil {
+		return err
+	}
+	n, err := db.New().FactorFail(ctx, tx, a.ID)
+	if err != nil || n%distrustAfter != 0 {
+		return err
+	}
+	if _, err := db.New().SessionsUnprovedDelete(ctx, tx, a.ID); err != nil || s.Distrust == nil {
+		return err
+	}
+	return s.Distrust(ctx, tx, a)
 }
 
 func factorKey(a Actor) string { return "factor:" + a.ID.String() }

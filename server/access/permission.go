@@ -29,7 +29,8 @@ const (
 	TableRead      Permission = "table.read"
 	TableSeat      Permission = "table.seat" // open a seating
 	TableClose     Permission = "table.close"
-	TableManage    Permission = "table.manage" // create, edit, delete, rotate codes
+	TableManage    Permission = "table.manage" // create, edit, delete
+	TableCode      Permission = "table.code"   // read, print and rotate the codes that open a table
 	TableMove      Permission = "table.move"   // move, merge and part seatings
 	TableHandOver  Permission = "table.hand_over"
 	PaymentTake    Permission = "payment.take"
@@ -37,7 +38,7 @@ const (
 	PaymentRead    Permission = "payment.read"  // card payments with their references
 	InvoicePrint   Permission = "invoice.print" // issue, read, print, share
 	InvoiceCredit  Permission = "invoice.credit"
-	DayManage      Permission = "day.manage" // opening cash, movements, close, reports
+	DayManage      Permission = "day.manage" // opening cash, movements, close, report; of earlier days with AnalyticsMoney only
 	MenuRead       Permission = "menu.read"
 	MenuWrite      Permission = "menu.write"
 	ItemSoldOut    Permission = "item.sold_out" // availability
@@ -110,6 +111,7 @@ var rules = map[Permission]rule{
 	TableSeat:       {owner: true, manager: true, waiter: yes, host: yes},
 	TableClose:      {owner: true, manager: true, waiter: closes},
 	TableManage:     {owner: true, manager: true, waiter: managesTables, host: managesTables},
+	TableCode:       {owner: true, manager: true, waiter: managesTables, host: managesTables},
 	TableMove:       {owner: true, manager: true, waiter: modifies, host: yes},
 	TableHandOver:   {owner: true, manager: true, waiter: yes},
 	PaymentTake:     {owner: true, manager: true, waiter: processes},

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/access"
@@ -35,6 +36,7 @@ table.read      yes yes yes yes yes -   -
 table.seat      yes yes yes yes -   -   -
 table.close     yes yes yes -   -   -   -
 table.manage    yes yes T   T   -   -   -
+table.code      yes yes T   T   -   -   -
 table.move      yes yes m   yes -   -   -
 table.hand_over yes yes yes -   -   -   -
 payment.take    yes yes p   -   -   -   -
@@ -122,6 +124,17 @@ func TestPermissionTable(t *testing.T) {
 	require.False(t, access.Actor{Kind: access.Owner}.Can("made.up"))
 	require.False(t, access.Permission("made.up").Known())
 	require.True(t, slices.IsSorted(every.Permissions()))
+}
+
+// What support may do ends with its hour: no screen that stays signed in, no code that opens a table.
+func TestSupportMakesNothingThatOutlivesIt(t *testing.T) {
+	support := access.Actor{Kind: access.Support, Support: access.SupportRights{ID: uuid.New(), Writes: true}}
+	require.True(t, support.Can(access.TableRead))
+	require.True(t, support.Can(access.TableManage))
+	for _, p := range []access.Permission{access.TableCode, access.ScreenManage, access.StaffManage, access.PaymentTake, access.PaymentRefund,
+		access.DataExport, access.AccountManage, access.AnalyticsMoney} {
+		require.False(t, support.Can(p), p)
+	}
 }
 
 // Decision 5: closing an unpaid table may be narrowed to those who take payments.

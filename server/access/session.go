@@ -24,6 +24,8 @@ type Service struct {
 	TrialDays int
 	// FactorRequired asks administrators who sign in with a password for a second factor; off for the demo, which offers it.
 	FactorRequired bool
+	// Distrust tells an administrator that somebody with their password guesses at the second factor; nil tells nobody.
+	Distrust func(ctx context.Context, q postgres.Querier, a Actor) error
 
 	together gather
 }

@@ -14,16 +14,18 @@ import (
 	"sufra/server/errs"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
+	"sufra/server/shared"
 )
 
 // Throttle slows down who guesses at one account. It never locks one: the wait after a failure grows to a
-// minute, and a device that has signed in before does not wait for the failures of others.
+// minute, and a device that has signed in before does not wait for the failures of others. A try is counted before it is
+// looked at, in one step: of many at one moment no more are looked at than are free.
 type Throttle interface {
-	// Wait is how long the next try of key must wait, zero for not at all.
-	Wait(ctx context.Context, key string) (time.Duration, error)
-	// Strike counts a failure.
-	Strike(ctx context.Context, key string) error
-	// Forgive forgets the failures.
+	// Strike counts a try of key, or says how long key must wait and counts nothing.
+	Strike(ctx context.Context, key string) (wait time.Duration, err error)
+	// Take spends one of key's rate, or says how long to wait.
+	Take(ctx context.Context, key string, rate shared.Rate) (wait time.Duration, err error)
+	// Forgive forgets the tries of key and gives back what it took.
 	Forgive(ctx context.Context, key string) error
 }
 
@@ -48,6 +50,7 @@ type account struct {
 	role           Role
 	active         bool
 	standing       Standing
+	stale          bool // the hash is of an older cost
 	rehash         func(ctx context.Context, q postgres.Querier, hash string) error
 }
 
@@ -55,89 +58,85 @@ type account struct {
 // a right password only TRIAL_EXPIRED, ACCOUNT_SUSPENDED or SUBSCRIPTION_ISSUE: these come with a session all the same,
 // in which the owner may read, pay and take the data along (Actor.Stopped).
 func (s *Service) SignInOwner(ctx context.Context, in Login) (Signed, error) {
-	return s.signIn(ctx, Owner, in, func(email string) (account, error) {
+	return s.signIn(ctx, Owner, in, func(email string) ([]account, error) {
 		row, err := db.New().OwnerCredential(ctx, s.DB, email)
 		if err != nil {
-			return account{}, err
+			return nil, err
 		}
-		return account{
+		return []account{{
 			id: row.ID, restaurant: row.RestaurantID, hash: row.PasswordHash, name: row.FirstName + " " + row.LastName,
 			active: true, standing: StandingOf(row.SubscriptionStatus, row.TrialEndsAt, row.SubscriptionEndsAt, s.Now()),
 			rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
 				return db.New().OwnerPasswordSet(ctx, q, db.OwnerPasswordSetParams{ID: row.ID, PasswordHash: hash})
 			},
-		}, nil
+		}}, nil
 	})
 }
 
 // SignInStaff is SignInOwner for staff. Staff of a restaurant whose trial is over work on; of a suspended one
 // they get ACCOUNT_SUSPENDED.
 func (s *Service) SignInStaff(ctx context.Context, in Login) (Signed, error) {
-	return s.signIn(ctx, Staff, in, func(email string) (account, error) {
+	return s.signIn(ctx, Staff, in, func(email string) ([]account, error) {
 		row, err := db.New().StaffCredential(ctx, s.DB, email)
 		if err != nil {
-			return account{}, err
+			return nil, err
 		}
 		standing := StandingOf(row.SubscriptionStatus, row.TrialEndsAt, row.SubscriptionEndsAt, s.Now())
 		if standing != Suspended {
 			standing = Good
 		}
-		return account{
+		return []account{{
 			id: row.ID, restaurant: row.RestaurantID, hash: row.PasswordHash, name: row.FirstName + " " + row.LastName,
 			role: Role(row.Role), active: row.IsActive, standing: standing,
 			rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
 				return db.New().StaffPasswordSet(ctx, q, db.StaffPasswordSetParams{RestaurantID: row.RestaurantID, ID: row.ID, PasswordHash: hash})
 			},
-		}, nil
+		}}, nil
 	})
 }
 
 // SignInAdmin is SignInOwner for platform administrators.
 func (s *Service) SignInAdmin(ctx context.Context, in Login) (Signed, error) {
-	return s.signIn(ctx, Admin, in, func(email string) (account, error) {
+	return s.signIn(ctx, Admin, in, func(email string) ([]account, error) {
 		row, err := db.New().UserCredential(ctx, s.DB, email)
 		if err != nil || row.PasswordHash == nil {
-			return account{}, err
+			return nil, err
 		}
-		return account{
+		return []account{{
 			id: row.ID, hash: *row.PasswordHash, name: row.FirstName + " " + row.LastName, active: row.Role == "superadmin",
 			rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
 				return db.New().UserPasswordSet(ctx, q, db.UserPasswordSetParams{ID: row.ID, PasswordHash: &hash})
 			},
-		}, nil
+		}}, nil
 	})
 }
 
-func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(email string) (account, error)) (Signed, error) {
+// signIn looks for the account that the password is of among those that find says could be meant, the likeliest first.
+func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(email string) ([]account, error)) (Signed, error) {
 	// A longer one belongs to nobody, and would be kept by the throttle.
 	email := clip(strings.TrimSpace(in.Email), maxEmail)
 	key := string(kind) + ":" + strings.ToLower(email)
-	found, err := find(email)
+	meant, err := find(email)
 	if err != nil && !errs.Is(err, errs.NotFound) {
 		return Signed{}, err
 	}
-	if !knownDevice(in.Device, kind, found) {
-		if err := s.slow(ctx, key); err != nil {
-			return Signed{}, err
-		}
-	}
-	ok, stale, err := s.Passwords.Verify(ctx, found.hash, clip(in.Password, MaxPassword))
+	found, err := s.match(ctx, kind, key, in, meant)
 	if err != nil {
 		return Signed{}, err
 	}
 	actor := Actor{Kind: kind, ID: found.id, RestaurantID: found.restaurant, Name: found.name, Role: found.role, IP: in.IP, Standing: found.standing}
-	if !ok || !found.active {
-		return Signed{}, s.refuse(ctx, key, actor)
-	}
-	if err := s.Throttle.Forgive(ctx, key); err != nil {
-		return Signed{}, err
+	// Where several share an address, a right password of one says nothing about the tries at the others.
+	if len(meant) == 1 {
+		if err := s.Throttle.Forgive(ctx, key); err != nil {
+			return Signed{}, err
+		}
 	}
 	stopped := found.standing.Err(s.TrialDays)
 	if stopped != nil && kind != Owner {
 		return Signed{}, stopped
 	}
 	var rehashed string
-	if stale {
+	if found.stale {
 		if rehashed, err = s.Passwords.Hash(ctx, in.Password); err != nil {
 			return Signed{}, err
 		}
@@ -166,42 +165,90 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 	return signed, err
 }
 
-// Confirm checks a password of somebody who is signed in, before what a stolen session must not do. It is throttled
-// together with the sign-ins under key, which is kind and address. TOO_MANY_REQUESTS.
-func (s *Service) Confirm(ctx context.Context, key, hash, password string) (bool, error) {
-	if err := s.slow(ctx, key); err != nil {
+// match is the account that the password is of. Its device does not wait for the failures of others; everybody else is
+// counted before anything is looked at, and costs as many hashes however many accounts there are. INVALID_CREDENTIALS,
+// TOO_MANY_REQUESTS.
+func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, meant []account) (account, error) {
+	var known, others []account
+	for _, a := range meant {
+		if knownDevice(in.Device, kind, a) {
+			known = append(known, a)
+		} else {
+			others = append(others, a)
+		}
+	}
+	found, err := s.verify(ctx, in.Password, known)
+	if err != nil || found.id != uuid.Nil {
+		return found, err
+	}
+	switch wait, err := s.Throttle.Strike(ctx, key); {
+	case err != nil:
+		return account{}, err
+	case wait > 0 && (len(known) == 0 || len(others) > 0):
+		return account{}, tooMany(wait)
+	}
+	if len(known) == 0 {
+		for len(others) < sharers(kind) {
+			others = append(others, account{})
+		}
+	}
+	found, err = s.verify(ctx, in.Password, others)
+	if err != nil || found.id != uuid.Nil {
+		return found, err
+	}
+	for _, a := range meant {
+		actor := Actor{Kind: kind, ID: a.id, RestaurantID: a.restaurant, Name: a.name, Role: a.role, IP: in.IP}
+		if err := Record(ctx, s.DB, actor, Entry{Action: "session.refuse", EntityKind: string(kind), EntityID: a.id}); err != nil {
+			return account{}, err
+		}
+	}
+	return account{}, errs.New(errs.InvalidCredentials, "Invalid email or password. Please try again.")
+}
+
+// verify is the first active account that the password is of, the zero account for none.
+func (s *Service) verify(ctx context.Context, password string, accounts []account) (account, error) {
+	for _, a := range accounts {
+		ok, stale, err := s.Passwords.Verify(ctx, a.hash, clip(password, MaxPassword))
+		if err != nil {
+			return account{}, err
+		}
+		if ok && a.active {
+			a.stale = stale
+			return a, nil
+		}
+	}
+	return account{}, nil
+}
+
+// sharers is how many accounts may share an address: customers who have not proved it yet.
+func sharers(kind Kind) int {
+	if kind == Customer {
+		return customerSharers
+	}
+	return 1
+}
+
+// Confirm checks the password of the account that is signed in as a, before what a stolen session must not do. The tries
+// are this account's alone: whoever has an account with somebody's address says nothing about the tries at theirs.
+// TOO_MANY_REQUESTS.
+func (s *Service) Confirm(ctx context.Context, a Actor, hash, password string) (bool, error) {
+	key := "confirm:" + string(a.Kind) + ":" + a.ID.String()
+	wait, err := s.Throttle.Strike(ctx, key)
+	if err == nil && wait > 0 {
+		err = tooMany(wait)
+	}
+	if err != nil {
 		return false, err
 	}
 	ok, _, err := s.Passwords.Verify(ctx, hash, clip(password, MaxPassword))
-	switch {
-	case err != nil:
-		return false, err
-	case ok:
-		return true, s.Throttle.Forgive(ctx, key)
+	if err == nil && ok {
+		err = s.Throttle.Forgive(ctx, key)
 	}
-	return false, s.Throttle.Strike(ctx, key)
+	return ok, err
 }
 
-// slow is TOO_MANY_REQUESTS while the last failures under a key ask for a pause.
-func (s *Service) slow(ctx context.Context, key string) error {
-	wait, err := s.Throttle.Wait(ctx, key)
-	if err == nil && wait > 0 {
-		err = errs.New(errs.TooManyRequests, "Too many attempts. Please wait and try again.").WithRetryAfter(wait)
-	}
-	return err
-}
-
-// refuse counts the failure. The restaurant's log shows failures of its own accounts only.
-func (s *Service) refuse(ctx context.Context, key string, actor Actor) error {
-	if err := s.Throttle.Strike(ctx, key); err != nil {
-		return err
-	}
-	if actor.ID != uuid.Nil {
-		if err := Record(ctx, s.DB, actor, Entry{Action: "session.refuse", EntityKind: string(actor.Kind), EntityID: actor.ID}); err != nil {
-			return err
-		}
-	}
-	return errs.New(errs.InvalidCredentials, "Invalid email or password. Please try again.")
+func tooMany(wait time.Duration) error {
+	return errs.New(errs.TooManyRequests, "Too many attempts. Please wait and try again.").WithRetryAfter(wait)
 }
 
 const maxEmail = 255

@@ -51,7 +51,9 @@ type logins struct {
 	verifyEmail     func(ctx context.Context, q postgres.Querier, id uuid.UUID) error
 	grantPassword   func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, now time.Time) (int64, error)
 	grantEmail      func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, until time.Time) (int64, error)
-	pages           string // what the paths of its pages start with
+	// sole ends what others who have typed a holder's address, now proved, have open. Nil where no two can have one address.
+	sole  func(ctx context.Context, q postgres.Querier, id uuid.UUID) error
+	pages string // what the paths of its pages start with
 }
 
 func of(kind access.Kind) (logins, error) {

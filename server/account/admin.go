@@ -9,6 +9,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/mail"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -45,4 +46,15 @@ func (s *Service) SetAdminName(ctx context.Context, a access.Actor, in api.Admin
 		}
 		return access.Record(ctx, tx, a, access.Entry{Action: "admin.profile", EntityKind: string(access.Admin), EntityID: a.ID})
 	})
+}
+
+// Distrust mails an administrator that somebody with their password guesses at the second factor (access.Service.Distrust).
+// The sender finds it by itself.
+func (s *Service) Distrust(ctx context.Context, q postgres.Querier, a access.Actor) error {
+	user, err := db.New().UserByID(ctx, q, a.ID)
+	if err != nil {
+		return err
+	}
+	h := holder{id: user.ID, email: user.Email, name: user.FirstName, language: "en"}
+	return mail.Put(ctx, q, s.Now(), h.message(access.Admin, mail.FactorGuessed))
 }

@@ -30,6 +30,10 @@ var customers = logins{
 	verifyEmail: func(ctx context.Context, q postgres.Querier, id uuid.UUID) error {
 		return db.New().CustomerEmailVerify(ctx, q, id)
 	},
+	sole: func(ctx context.Context, q postgres.Querier, id uuid.UUID) error {
+		_, err := db.New().CustomerSharersEnd(ctx, q, id)
+		return err
+	},
 	grantPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, address string, token []byte, now time.Time) (int64, error) {
 		return db.New().CustomerPasswordLink(ctx, q, db.CustomerPasswordLinkParams{ID: id, Address: address, TokenHash: token, Now: now, ExpiresAt: now.Add(resetLifetime)})
 	},

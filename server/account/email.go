@@ -17,10 +17,19 @@ func isEmail(address string) bool { return restaurant.IsEmail(address) }
 // Verify proves an address: the one that the account was opened with, or the one that it shall have from now on, of which
 // the old address is told. INVALID_CODE for a link that is unknown, used, replaced or too old, EMAIL_TAKEN when somebody
 // else has taken the address meanwhile. Public: the link is often opened on another device.
-func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEmail, from access.Login) error {
+//
+// Anybody may open a customer's account with anybody's address, so a customer's link asks for the account too: signed is who
+// is signed in here, and others give its password; INVALID_INPUT without, TOO_MANY_REQUESTS. Its other sessions end, and
+// those of whoever else typed the address.
+func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEmail, signed access.Actor, from access.Login) error {
 	login, err := of(kind)
 	if err != nil {
 		return err
+	}
+	if login.sole != nil {
+		if err := s.holds(ctx, login, kind, in, signed); err != nil {
+			return err
+		}
 	}
 	err = s.DB.InTx(ctx, postgres.Scope{Actor: string(kind)}, func(tx postgres.Tx) error {
 		h, pending, err := login.byEmailToken(ctx, tx, hashToken("email", in.Token), s.Now())
@@ -36,6 +45,14 @@ func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEma
 		if err := dropLinks(ctx, tx, kind, h.id); err != nil { // they went to the old address
 			return err
 		}
+		if login.sole != nil {
+			if err := s.Access.EndAll(ctx, tx, kind, h.id, signed.SessionID); err != nil {
+				return err
+			}
+			if err := login.sole(ctx, tx, h.id); err != nil {
+				return err
+			}
+		}
 		if pending != nil && !strings.EqualFold(*pending, h.email) {
 			notice := h.message(kind, mail.EmailChanged)
 			notice.Data["email"] = *pending
@@ -46,6 +63,22 @@ func (s *Service) Verify(ctx context.Context, kind access.Kind, in api.VerifyEma
 		return access.Record(ctx, tx, h.actor(kind, from.IP), access.Entry{Action: "account.email_verify", EntityKind: string(kind), EntityID: h.id})
 	})
 	s.Mail.Wake()
+	return err
+}
+
+// holds says that whoever opens a mailed link has the account that it was mailed for.
+func (s *Service) holds(ctx context.Context, login logins, kind access.Kind, in api.VerifyEmail, signed access.Actor) error {
+	h, _, err := login.byEmailToken(ctx, s.DB, hashToken("email", in.Token), s.Now())
+	if errs.Is(err, errs.NotFound) {
+		return badLink()
+	}
+	if err != nil || signed.Kind == kind && signed.ID == h.id {
+		return err
+	}
+	if in.Password == "" {
+		return errs.Invalid("password", "Password is required")
+	}
+	_, err = s.confirm(ctx, h.actor(kind, ""), "password", in.Password)
 	return err
 }
 

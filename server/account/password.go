@@ -91,6 +91,11 @@ func (s *Service) Reset(ctx context.Context, kind access.Kind, in api.ResetPassw
 		if err := login.resetPassword(ctx, tx, h.id, hash); err != nil {
 			return err
 		}
+		if login.sole != nil {
+			if err := login.sole(ctx, tx, h.id); err != nil {
+				return err
+			}
+		}
 		return s.changed(ctx, tx, kind, h, actor, "account.password_reset")
 	})
 	s.Mail.Wake()
@@ -98,7 +103,7 @@ func (s *Service) Reset(ctx context.Context, kind access.Kind, in api.ResetPassw
 }
 
 // ChangePassword sets a new password of who is signed in and ends their other sessions. INVALID_INPUT, also for a
-// present password that is not right, which counts as a failed sign-in; TOO_MANY_REQUESTS.
+// present password that is not right; TOO_MANY_REQUESTS.
 func (s *Service) ChangePassword(ctx context.Context, a access.Actor, in api.ChangePassword) error {
 	of, err := ownOf(a.Kind)
 	if err != nil {
@@ -138,7 +143,7 @@ func (s *Service) changed(ctx context.Context, tx postgres.Tx, kind access.Kind,
 }
 
 // Confirm asks who is signed in for the present password, before what can't be undone. INVALID_INPUT at the field for a
-// password that is not right, which counts as a failed sign-in; TOO_MANY_REQUESTS.
+// password that is not right; TOO_MANY_REQUESTS.
 func (s *Service) Confirm(ctx context.Context, a access.Actor, field, password string) error {
 	_, err := s.confirm(ctx, a, field, password)
 	return err
@@ -154,7 +159,7 @@ func (s *Service) confirm(ctx context.Context, a access.Actor, field, password s
 	if err != nil {
 		return row, err
 	}
-	ok, err := s.Access.Confirm(ctx, string(a.Kind)+":"+strings.ToLower(row.email), row.hash, password)
+	ok, err := s.Access.Confirm(ctx, a, row.hash, password)
 	if err == nil && !ok {
 		err = errs.Invalid(field, "This is not your present password")
 	}

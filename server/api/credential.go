@@ -13,7 +13,8 @@ type ForgotPassword struct {
 
 // VerifyEmail proves an address by the token of a mailed link.
 type VerifyEmail struct {
-	Token string `json:"token" minLength:"1" maxLength:"100"`
+	Token    string `json:"token" minLength:"1" maxLength:"100"`
+	Password string `json:"password,omitempty" maxLength:"256" doc:"Of a customer whose browser is not signed in to the account: the mailbox alone proves nobody's account but its own"`
 }
 
 // ChangePassword sets a new password of who is signed in; other sign-ins end.

@@ -56,11 +56,13 @@ const (
 	ViewKitchen = "kitchen"
 	ViewFloor   = "floor"
 	ViewManager = "manager"
-	ViewDiner   = "diner"  // of a table stream
-	ViewPublic  = "public" // of a menu stream
+	ViewDiner   = "diner"   // of a table stream
+	ViewPublic  = "public"  // of a menu stream
+	ViewTracked = "tracked" // of an order's stream
 )
 
-// LiveSubscribe names a stream: "restaurant", "table" (both those of the session), or "menu:<id>".
+// LiveSubscribe names a stream: "restaurant", "table" (both those of the session), "menu:<id>", or "order:<track>" of an order
+// without a table.
 type LiveSubscribe struct {
 	Stream  string `json:"stream"`
 	View    string `json:"view,omitempty" enum:"kitchen,floor,manager"`

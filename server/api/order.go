@@ -139,7 +139,7 @@ type OrderStats struct {
 	Served    int64  `json:"served"`
 	Completed int64  `json:"completed"`
 	Cancelled int64  `json:"cancelled"`
-	Revenue   string `json:"revenue"`
+	Revenue   string `json:"revenue" doc:"Empty of days other than the running one for who may not see their amounts"`
 }
 
 // PlaceOrder is a waiter's order (spec section 7). Prices and totals are compared with the stored menu,

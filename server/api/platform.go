@@ -35,6 +35,7 @@ type PlatformRestaurantDetail struct {
 	VATNumber        string          `json:"vatNumber"`
 	Timezone         string          `json:"timezone"`
 	OrderingEnabled  bool            `json:"orderingEnabled"`
+	PlanEndsAt       *time.Time      `json:"planEndsAt,omitempty" doc:"The last moment of a plan that was paid for; absent while it runs on"`
 	ServiceEndsAt    *time.Time      `json:"serviceEndsAt,omitempty"`
 	SuspensionReason string          `json:"suspensionReason,omitempty"`
 	NoindexReason    string          `json:"noindexReason,omitempty"`
@@ -84,6 +85,7 @@ type TrialChange struct {
 // PlanChange gives a restaurant a plan; it is a subscriber from then on.
 type PlanChange struct {
 	Plan   string `json:"plan" minLength:"1" maxLength:"50"`
+	EndsOn string `json:"endsOn,omitempty" format:"date" doc:"The last day that is paid for, in the restaurant's zone: today to ten years from now; absent: it runs until it is ended"`
 	Reason string `json:"reason" minLength:"10" maxLength:"500"`
 }
 

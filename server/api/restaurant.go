@@ -92,7 +92,7 @@ type Table struct {
 	SortOrder    int32         `json:"sortOrder"`
 	Session      *TableSession `json:"session,omitempty" doc:"The open seating; absent when the table is free"`
 	JoinedTo     *TableRef     `json:"joinedTo,omitempty" doc:"The table whose seating this one is part of; session is that seating"`
-	QRToken      string        `json:"qrToken,omitempty" doc:"Only for who may manage tables"`
+	QRToken      string        `json:"qrToken,omitempty" doc:"Only for who may read the tables' codes (table.code)"`
 	QRCodeURL    string        `json:"qrCodeUrl,omitempty"`
 }
 

@@ -32,7 +32,7 @@ func (a *App) openDatabase(ctx context.Context) error {
 func (a *App) connect(ctx context.Context) error {
 	url := a.Config.DatabaseURL
 	if url == "" {
-		embedded, err := postgres.StartEmbedded(ctx, postgres.EmbeddedOptions{DataDir: a.Config.DataDir, Dir: a.Config.PostgresDir, Log: a.Log})
+		embedded, err := postgres.StartEmbedded(ctx, a.embeddedOptions())
 		if err != nil {
 			return err
 		}
@@ -49,6 +49,10 @@ func (a *App) connect(ctx context.Context) error {
 	}
 	a.DB, a.ownDB = db, true
 	return nil
+}
+
+func (a *App) embeddedOptions() postgres.EmbeddedOptions {
+	return postgres.EmbeddedOptions{DataDir: a.Config.DataDir, Dir: a.Config.PostgresDir, Log: a.Log, Archive: a.Config.ArchiveDir}
 }
 
 func (a *App) openShared(ctx context.Context) error {

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 	"github.com/stretchr/testify/require"
 
+	"sufra/server/config"
 	"sufra/server/servertest"
 )
 
@@ -66,6 +67,29 @@ func TestDeployNamesMetricsThatExist(t *testing.T) {
 	answer := httptest.NewRecorder()
 	promhttp.HandlerFor(a.Metrics, promhttp.HandlerOpts{}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	require.Contains(t, answer.Body.String(), "\nlistener_up 1\n")
+}
+
+// A variable that is misspelt in a manifest would be a setting that nobody reads.
+func TestDeploySetsWhatIsRead(t *testing.T) {
+	read := map[string]bool{"TMPDIR": true, "ZONEINFO": true} // by Go itself
+	_, err := config.From(func(name string) (string, bool) {
+		read[name] = true
+		return "", false
+	})
+	require.NoError(t, err)
+	used := 0
+	for file, part := range map[string]string{
+		"kubernetes/config.yaml": `(?s).*`, "sufra.service": `(?m)^Environment=.*`, "Dockerfile": `(?m)^ENV .*`,
+		"compose.yaml": `(?s)environment: &environment\n.*?\n  networks`,
+	} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "deploy", file))
+		require.NoError(t, err)
+		for _, name := range regexp.MustCompile(`(?m)(?:^ +|[ =])([A-Z][A-Z0-9_]+)(?:: |=)`).FindAllStringSubmatch(regexp.MustCompile(part).FindString(string(text)), -1) {
+			used++
+			require.True(t, read[name[1]], "%s sets %s, which nobody reads", file, name[1])
+		}
+	}
+	require.Greater(t, used, 25)
 }
 
 // Every alarm leads to a chapter that exists.

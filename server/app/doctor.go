@@ -65,6 +65,7 @@ func Doctor(ctx context.Context, c config.Config, args []string, out io.Writer) 
 	d.neighbours(ctx)
 	d.outside(ctx)
 	d.backups()
+	d.archive(ctx)
 	if err := d.Close(); err != nil {
 		d.say("close", broken, "%s", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sufra/server/errs"
+	"sufra/server/postgres"
 	"sufra/server/shared"
 )
 
@@ -23,7 +24,8 @@ const (
 	clockWarn   = time.Second
 	clockFail   = 5 * time.Second // sessions would end early, or late
 	certWarn    = 14 * 24 * time.Hour
-	backupStale = 26 * time.Hour // a daily one, and two hours for it to be made
+	backupStale = 26 * time.Hour     // a daily one, and two hours for it to be made
+	baseStale   = 8 * 24 * time.Hour // a weekly one, and a day
 )
 
 // machine looks at this computer: files, disk, address, time zones, the built client.
@@ -38,17 +40,7 @@ func (d *doctor) machine() {
 		default:
 			d.say("file rights", fine, "Others can't read DATA_DIR.")
 		}
-		free, known := room(d.Config.DataDir)
-		switch {
-		case !known:
-			d.say("disk", wanting, "How much room there is can't be told on this system: look yourself.")
-		case free < leastRoom:
-			d.say("disk", broken, "Only %d MiB are free under DATA_DIR: make room, or orders will be refused.", free>>20)
-		case free < scarceRoom:
-			d.say("disk", wanting, "%d MiB are free under DATA_DIR: make room soon.", free>>20)
-		default:
-			d.say("disk", fine, "%d GiB are free under DATA_DIR.", free>>30)
-		}
+		d.disk(room(d.Config.DataDir))
 	}
 	if d.Config.Sockets == 0 {
 		listener, err := listen(d.Config.Addr, "ADDR")
@@ -70,6 +62,20 @@ func (d *doctor) machine() {
 		d.say("pages", broken, "The client is not built: run make build once, and start in a directory that has client/dist.")
 	} else {
 		d.say("pages", fine, "The client is built.")
+	}
+}
+
+// disk judges the bytes that are free under DATA_DIR.
+func (d *doctor) disk(free int64, known bool) {
+	switch {
+	case !known:
+		d.say("disk", wanting, "How much room there is can't be told on this system: look yourself.")
+	case free < leastRoom:
+		d.say("disk", broken, "Only %d MiB are free under DATA_DIR: make room, or orders will be refused.", free>>20)
+	case free < scarceRoom:
+		d.say("disk", wanting, "%d MiB are free under DATA_DIR: make room soon.", free>>20)
+	default:
+		d.say("disk", fine, "%d GiB are free under DATA_DIR.", free>>30)
 	}
 }
 
@@ -106,7 +112,10 @@ func (d *doctor) database(ctx context.Context) {
 	default:
 		d.say("clock", fine, "It agrees with the database's within a second.")
 	}
-	d.check("schema", d.schemaReady(ctx), "It is this program's version or newer.")
+	if err = d.schemaReady(ctx); err != nil {
+		err = fmt.Errorf("%w: sufra migrate brings it up to date, as does the start of a node", err)
+	}
+	d.check("schema", err, "It is this program's version or newer.")
 }
 
 // neighbours are the services that a platform may have besides.
@@ -137,6 +146,9 @@ func (d *doctor) neighbours(ctx context.Context) {
 	_, err := d.objects.Get(ctx, "doctor/looks")
 	if errs.Is(err, errs.NotFound) || errors.Is(err, fs.ErrNotExist) {
 		err = nil // which only a store that answers can say
+	}
+	if err != nil && d.Config.S3URL != "" {
+		err = fmt.Errorf("the store does not answer (%w): check S3_URL, its key and the way there", err)
 	}
 	d.check("photos", err, "Their store answers.")
 }
@@ -184,9 +196,13 @@ func (d *doctor) outside(ctx context.Context) {
 		return
 	}
 	defer func() { _ = conn.Close() }()
-	left := time.Until(conn.(*tls.Conn).ConnectionState().PeerCertificates[0].NotAfter)
+	d.certificate(origin.Host, time.Until(conn.(*tls.Conn).ConnectionState().PeerCertificates[0].NotAfter))
+}
+
+// certificate judges how long the public address's one is good for.
+func (d *doctor) certificate(host string, left time.Duration) {
 	if left < certWarn {
-		d.say("origin", wanting, "The certificate of %s ends in %d days: see why the proxy does not renew it.", origin.Host, int(left.Hours()/24))
+		d.say("origin", wanting, "The certificate of %s ends in %d days: see why the proxy does not renew it.", host, int(left.Hours()/24))
 		return
 	}
 	d.say("origin", fine, "The certificate is good for %d more days.", int(left.Hours()/24))
@@ -213,5 +229,27 @@ func (d *doctor) backups() {
 		d.say("backup", wanting, "The newest is %d hours old: see why sufra backup does not run daily.", int(d.now().Sub(newest.ModTime()).Hours()))
 	default:
 		d.say("backup", fine, "The newest is %d hours old.", int(d.now().Sub(newest.ModTime()).Hours()))
+	}
+}
+
+// archive looks at the continuous archive of the embedded server.
+func (d *doctor) archive(ctx context.Context) {
+	if d.Config.ArchiveDir == "" || d.DB == nil {
+		return
+	}
+	behind, err := d.DB.ArchiveFails(ctx)
+	bases := postgres.Bases(d.Config.ArchiveDir)
+	switch {
+	case err != nil:
+		d.say("archive", broken, "The server does not tell of it: %s", err)
+	case behind != "":
+		d.say("archive", broken, "The archive does not take %s, and DATA_DIR fills with what it does not take: see postgres.log there, and the room under ARCHIVE_DIR.", behind)
+	case len(bases) == 0:
+		d.say("archive", wanting, "There is no base in it, without which it is of no use: run sufra basebackup, and let it run weekly.")
+	case d.now().Sub(bases[len(bases)-1]) > baseStale:
+		d.say("archive", wanting, "Its newest base is %d days old, and a recovery replays all since: see why sufra basebackup does not run weekly.",
+			int(d.now().Sub(bases[len(bases)-1]).Hours()/24))
+	default:
+		d.say("archive", fine, "It takes what is written; its newest base is %d hours old.", int(d.now().Sub(bases[len(bases)-1]).Hours()))
 	}
 }

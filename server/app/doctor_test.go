@@ -3,6 +3,7 @@ package app_test
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -64,4 +65,40 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 	values["DATABASE_URL"] = "postgres://nobody@127.0.0.1:1/none"
 	require.Equal(t, "fail", diagnose(t, values)["database"][0])
 	require.ErrorContains(t, app.Doctor(t.Context(), settings(t, values), nil, &bytes.Buffer{}), "checks failed")
+}
+
+// The embedded server, which doctor starts where none is running: its settings, its binaries, its archive.
+func TestDoctorOfTheEmbeddedServer(t *testing.T) {
+	kept := t.TempDir()
+	require.NoError(t, os.Chmod(filepath.Dir(kept), 0o711)) // as root, the server has a user of its own
+	values := map[string]string{"ADDR": "127.0.0.1:0", "DATA_DIR": filepath.Join(t.TempDir(), "var"), "POSTGRES_DIR": os.Getenv("POSTGRES_DIR"), "ARCHIVE_DIR": kept}
+	c := settings(t, values)
+	require.NoError(t, app.Migrate(t.Context(), c, &bytes.Buffer{}))
+	fresh := diagnose(t, values)
+	for _, name := range []string{"database", "durability", "connections", "clock", "schema"} {
+		require.Equal(t, "ok", fresh[name][0], "%s: %s", name, fresh[name][1])
+	}
+	require.Equal(t, "warn", fresh["archive"][0])
+	require.Contains(t, fresh["archive"][1], "run sufra basebackup")
+	require.NoError(t, app.BaseBackup(t.Context(), c, nil, &bytes.Buffer{}))
+	require.Equal(t, "ok", diagnose(t, values)["archive"][0], "there is a base")
+	bases, err := filepath.Glob(filepath.Join(kept, "base", "*"))
+	require.NoError(t, err)
+	require.Len(t, bases, 1)
+	require.NoError(t, os.Rename(bases[0], filepath.Join(kept, "base", time.Now().Add(-9*24*time.Hour).UTC().Format("20060102T150405.000Z")+".tar.gz")))
+	stale := diagnose(t, values)["archive"]
+	require.Equal(t, "warn", stale[0])
+	require.Contains(t, stale[1], "9 days old")
+
+	without := maps.Clone(values)
+	delete(without, "ARCHIVE_DIR")
+	require.NotContains(t, diagnose(t, without), "archive")
+	require.NoError(t, os.WriteFile(filepath.Join(c.DataDir, "postgres", "postgresql.auto.conf"), []byte("synchronous_commit = off\n"), 0o600))
+	lax := diagnose(t, without)["durability"]
+	require.Equal(t, "fail", lax[0])
+	require.Contains(t, lax[1], "Set it to on")
+	without["POSTGRES_DIR"] = t.TempDir()
+	none := diagnose(t, without)["database"]
+	require.Equal(t, "fail", none[0])
+	require.Contains(t, none[1], "POSTGRES_DIR does not hold")
 }

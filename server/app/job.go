@@ -75,6 +75,7 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 		a.every("cancel orders that ran out", 15*time.Second, a.Order.ExpireRemote),
 		a.every("forget password links", time.Hour, a.Account.ForgetLinks),
 		a.every("forget phones", time.Hour, a.Customer.Forget),
+		a.alone("forget unproved customers", time.Hour, a.Customer.Sweep),
 		{"count visits", a.Visits.Run},
 		a.alone("forget visits", time.Hour, a.Visits.Forget),
 		a.alone("forget photos", time.Hour, func(ctx context.Context) error {

@@ -24,7 +24,7 @@ var private = []string{"password", "token", "secret", "cookie", "authorization",
 var (
 	address   = regexp.MustCompile(`[\pL\pN._%+\-]+@[\pL\pN.\-]+\.\pL{2,}`)
 	telephone = regexp.MustCompile(`(^|[^0-9A-Za-z\-])((?:\+|00)[1-9][0-9]{8,14}|9665[0-9]{8}|05[0-9]{8})($|[^0-9A-Za-z\-])`)
-	secretRef = regexp.MustCompile(`((?:token|key|code|secret|password)=|/table/|/api/public/(?:tables|invoices|payments)/)[^\s"&/]+`)
+	secretRef = regexp.MustCompile(`((?:token|key|code|secret|password)=)[^\s"&/]+`)
 	urlLogin  = regexp.MustCompile(`(://[^\s:/@]*:)[^\s@/]+@`)
 )
 
@@ -54,6 +54,7 @@ func discreet(_ []string, a slog.Attr) slog.Attr {
 func mask(text string) string {
 	text = urlLogin.ReplaceAllString(text, "${1}"+hidden+"@")
 	text = secretRef.ReplaceAllString(text, "${1}"+hidden)
+	text = httpapi.TokenPath.ReplaceAllString(text, "${1}"+hidden)
 	text = address.ReplaceAllString(text, hidden)
 	return telephone.ReplaceAllString(text, "${1}"+hidden+"${3}")
 }

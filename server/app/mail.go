@@ -25,6 +25,7 @@ func (a *App) openMail() error {
 	}
 	a.Mail = mail.NewSender(a.DB, transport, a.now, a.Log, a.Config.Origin())
 	a.Account = &account.Service{DB: a.DB, Access: a.Access, Mail: a.Mail, Now: a.now, TrialDays: a.Config.TrialDays}
+	a.Access.Distrust = a.Account.Distrust
 	a.Mail.Grant = a.Account.Grant
 	a.Mail.NewToken = func() string { return access.NewToken(256) }
 	return nil

@@ -69,6 +69,7 @@ func TestRedisDies(t *testing.T) {
 	}
 	f.end()
 	f.requireEveryOrderOnce()
+	require.Zero(t, f.doubtful, "orders that needed a second try")
 
 	// A node that starts while Redis is away comes up.
 	f.redis.kill()

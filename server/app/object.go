@@ -10,12 +10,18 @@ import (
 )
 
 // openObjects opens the place of uploads: S3, or a folder beside the database.
-func (a *App) openObjects() (err error) {
+func (a *App) openObjects() error {
 	if a.Config.S3URL != "" {
-		a.objects, err = media.NewS3(a.Config.S3URL, a.now)
+		store, err := media.NewS3(a.Config.S3URL, a.now)
+		if err == nil { // a nil one in the interface would be closed
+			a.objects = store
+		}
 		return err
 	}
-	a.objects, err = media.NewDisk(filepath.Join(a.Config.DataDir, "objects"))
+	store, err := media.NewDisk(filepath.Join(a.Config.DataDir, "objects"))
+	if err == nil {
+		a.objects = store
+	}
 	return err
 }
 

@@ -24,6 +24,8 @@ func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, vi
 		}
 	case live.StreamTable:
 		err = l.seating(ctx, tx, s, &data)
+	case live.StreamOrder:
+		data.Orders, err = l.tracked(ctx, tx, s)
 	default:
 		err = l.service(ctx, tx, s, view, &data)
 	}
@@ -38,6 +40,16 @@ func (l *loader) served(ctx context.Context, tx postgres.Tx, s live.Stream, data
 		data.Menu = &notices[0]
 	}
 	return err
+}
+
+// tracked is one order as its guest follows it.
+func (l *loader) tracked(ctx context.Context, tx postgres.Tx, s live.Stream) ([]api.Order, error) {
+	full, err := l.order.ByTenants(ctx, tx, []uuid.UUID{s.RestaurantID}, []uuid.UUID{s.ID})
+	orders := make([]api.Order, 0, len(full))
+	for _, f := range full {
+		orders = append(orders, order.Redact(f, api.ViewTracked))
+	}
+	return orders, err
 }
 
 // whole makes a list that is read empty different from one that is not part of the view, which stays nil.

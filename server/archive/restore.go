@@ -50,13 +50,41 @@ func Restore(ctx context.Context, d *postgres.DB, store media.Store, file io.Rea
 	if err := d.Migrate(ctx); err != nil {
 		return Manifest{}, err
 	}
-	return u.Manifest, pgx.BeginFunc(ctx, conn, func(tx pgx.Tx) error {
-		broken, err := Broken(ctx, tx, nil)
-		if err != nil {
+	return u.Manifest, pgx.BeginFunc(ctx, conn, func(tx pgx.Tx) error { return sound(ctx, tx, "the backup") })
+}
+
+// Recovered is the end of a recovery by the server's own means: the schema up to this program's, the invariants, and screens
+// that begin anew.
+func Recovered(ctx context.Context, d *postgres.DB) error {
+	if err := d.Migrate(ctx); err != nil {
+		return err
+	}
+	conn, err := connect(ctx, d, "sufra recover")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	return pgx.BeginFunc(ctx, conn, func(tx pgx.Tx) error {
+		if err := newEpoch(ctx, tx); err != nil {
 			return err
 		}
-		return broken.err("the backup")
+		return sound(ctx, tx, "the recovered database")
 	})
+}
+
+// sound is an error where an invariant does not hold; what names the data.
+func sound(ctx context.Context, tx pgx.Tx, what string) error {
+	broken, err := Broken(ctx, tx, nil)
+	if err != nil {
+		return err
+	}
+	return broken.err(what)
+}
+
+// newEpoch says that positions of before mean nothing in what comes now, even where they are the same numbers (live.md).
+func newEpoch(ctx context.Context, tx pgx.Tx) error {
+	_, err := tx.Exec(ctx, "UPDATE stream_epoch SET token = gen_random_uuid()")
+	return err
 }
 
 var tablePath = regexp.MustCompile(`^tables/[a-z_]{1,63}\.copy$`)
@@ -106,9 +134,7 @@ func (u *unpack) fill(ctx context.Context, tx pgx.Tx) error {
 	if err := dangling(ctx, tx); err != nil {
 		return err
 	}
-	// Positions of before mean nothing in what comes now, even where they are the same numbers (live.md, epoch).
-	_, err = tx.Exec(ctx, "UPDATE stream_epoch SET token = gen_random_uuid()")
-	return err
+	return newEpoch(ctx, tx)
 }
 
 func (u *unpack) sameTables(list []relation) error {

@@ -21,7 +21,7 @@ import (
 const maxDays = 100
 
 // Day is a business day with its measures: a closed one as it was when it was closed, another as it is now; date nil is
-// the running one. INVALID_INPUT for a day to come. DayManage.
+// the running one. INVALID_INPUT for a day to come; FORBIDDEN for one that only the owner may see (see mayRead). DayManage.
 func (s *Service) Day(ctx context.Context, a access.Actor, date *time.Time) (day api.BusinessDay, err error) {
 	err = s.DB.InReadTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		now, err := db.New().DayNow(ctx, tx, a.RestaurantID)
@@ -33,6 +33,9 @@ func (s *Service) Day(ctx context.Context, a access.Actor, date *time.Time) (day
 		}
 		if date.After(now.Running) {
 			return errs.Invalid("date", "the day has not begun")
+		}
+		if err := mayRead(ctx, tx, a, *date); err != nil {
+			return err
 		}
 		day, err = dayOf(ctx, tx, a.RestaurantID, *date)
 		return err
@@ -124,10 +127,28 @@ func (s *Service) running(ctx context.Context, tx postgres.Tx, a access.Actor, e
 	return dayOf(ctx, tx, a.RestaurantID, now.Running)
 }
 
-// Days lists closed days, newest first, from before a day on. DayManage.
+// mayRead refuses amounts of earlier days to who may not see them: without AnalyticsMoney one works with the running day, with
+// days that still wait for their close, and with the last closed one, whose report and drawer are handed over. FORBIDDEN.
+func mayRead(ctx context.Context, q postgres.Querier, a access.Actor, date time.Time) error {
+	if a.Can(access.AnalyticsMoney) {
+		return nil
+	}
+	last, err := db.New().DaysClosed(ctx, q, db.DaysClosedParams{RestaurantID: a.RestaurantID, PageSize: 1})
+	if err == nil && len(last) > 0 && date.Before(last[0].BusinessDate) {
+		err = errs.New(errs.Forbidden, "amounts of earlier days are the owner's")
+	}
+	return err
+}
+
+// Days lists closed days, newest first, from before a day on; for who may not see amounts of earlier days (see mayRead) the
+// last one only. DayManage.
 func (s *Service) Days(ctx context.Context, a access.Actor, before *time.Time, size int32) (api.DayList, error) {
 	if size <= 0 || size > maxDays {
 		size = maxDays
+	}
+	only := !a.Can(access.AnalyticsMoney)
+	if only {
+		before, size = nil, 1
 	}
 	rows, err := db.New().DaysClosed(ctx, s.DB, db.DaysClosedParams{RestaurantID: a.RestaurantID, Before: before, PageSize: size + 1})
 	if err != nil {
@@ -136,7 +157,9 @@ func (s *Service) Days(ctx context.Context, a access.Actor, before *time.Time, s
 	list := api.DayList{Days: []api.BusinessDay{}}
 	for i, row := range rows {
 		if i == int(size) {
-			list.Next = list.Days[i-1].BusinessDate
+			if !only {
+				list.Next = list.Days[i-1].BusinessDate
+			}
 			break
 		}
 		var day api.BusinessDay

@@ -15,10 +15,13 @@ import (
 )
 
 // closedDay reads the report of a closed day with the house it belongs to. NOT_FOUND while the day is not closed: there
-// is no report yet.
+// is no report yet. FORBIDDEN: see mayRead.
 func (s *Service) closedDay(ctx context.Context, a access.Actor, date time.Time) (api.BusinessDay, db.DayNowRow, error) {
 	house, err := db.New().DayNow(ctx, s.DB, a.RestaurantID)
 	if err != nil {
+		return api.BusinessDay{}, house, err
+	}
+	if err := mayRead(ctx, s.DB, a, date); err != nil {
 		return api.BusinessDay{}, house, err
 	}
 	day, err := dayOf(ctx, s.DB, a.RestaurantID, date)
@@ -28,7 +31,7 @@ func (s *Service) closedDay(ctx context.Context, a access.Actor, date time.Time)
 	return day, house, err
 }
 
-// WriteDayPDF draws the report of a closed day; language en or ar leads. NOT_FOUND. DayManage.
+// WriteDayPDF draws the report of a closed day; language en or ar leads. NOT_FOUND; FORBIDDEN (see mayRead). DayManage.
 func (s *Service) WriteDayPDF(ctx context.Context, a access.Actor, date time.Time, language string, w io.Writer) error {
 	day, house, err := s.closedDay(ctx, a, date)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // byteOrderMark lets spreadsheets read the file as UTF-8.
 const byteOrderMark = "\uFEFF"
 
-// WriteDayCSV writes the report of a closed day as a table in one language, en or ar. NOT_FOUND. DayManage.
+// WriteDayCSV writes the report of a closed day as a table in one language, en or ar. NOT_FOUND; FORBIDDEN (see mayRead). DayManage.
 func (s *Service) WriteDayCSV(ctx context.Context, a access.Actor, date time.Time, language string, w io.Writer) error {
 	day, house, err := s.closedDay(ctx, a, date)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -183,10 +184,50 @@ func TestDayFromOpeningToClose(t *testing.T) {
 	require.Len(t, list.Days, 1)
 	require.Empty(t, list.Days[0].Totals.Items)
 	h.papers(closed)
+	h.keepsEarlierDaysFromManagers(closed)
 	decoy := access.Actor{Kind: access.Owner, RestaurantID: uuid.New()}
 	none, err := h.books.Days(ctx, decoy, nil, 10)
 	require.NoError(t, err)
 	require.Empty(t, none.Days)
+}
+
+// keepsEarlierDaysFromManagers: a manager closes days and hands the last one over; what lies before it is the owner's.
+func (h *till) keepsEarlierDaysFromManagers(last api.BusinessDay) {
+	h.t.Helper()
+	ctx := h.t.Context()
+	manager := access.Actor{Kind: access.Staff, Role: access.RoleManager, ID: uuid.New(), RestaurantID: h.owner.RestaurantID, Name: "Manager"}
+	date, err := time.Parse(time.DateOnly, last.BusinessDate)
+	require.NoError(h.t, err)
+	before := date.AddDate(0, 0, -1)
+	// The day before, closed with a report of its own.
+	_, err = h.db.Exec(ctx, `INSERT INTO business_days (restaurant_id, business_date, closed_at, closed_by_kind, closed_by_id, closed_by_name, expected_cash, counted_cash, note, report)
+		SELECT restaurant_id, business_date - 1, closed_at - interval '1 day', closed_by_kind, closed_by_id, closed_by_name, expected_cash, counted_cash, note,
+		       jsonb_set(report, '{businessDate}', to_jsonb((business_date - 1)::text)) FROM business_days WHERE business_date = $1`, date)
+	require.NoError(h.t, err)
+	for actor, days := range map[*access.Actor]int{&h.owner: 2, &manager: 1} {
+		list, err := h.books.Days(ctx, *actor, nil, 10)
+		require.NoError(h.t, err)
+		require.Len(h.t, list.Days, days)
+		require.Equal(h.t, last.BusinessDate, list.Days[0].BusinessDate)
+		require.Empty(h.t, list.Next)
+		for _, read := range []func(time.Time) error{
+			func(day time.Time) error { _, err := h.books.Day(ctx, *actor, &day); return err },
+			func(day time.Time) error { return h.books.WriteDayPDF(ctx, *actor, day, "ar", io.Discard) },
+			func(day time.Time) error { return h.books.WriteDayCSV(ctx, *actor, day, "en", io.Discard) },
+		} {
+			require.NoError(h.t, read(date), "the last closed day")
+			if err := read(before); days == 1 {
+				require.Equal(h.t, errs.Forbidden, errs.CodeOf(err))
+			} else {
+				require.NoError(h.t, err)
+			}
+		}
+	}
+	list, err := h.books.Days(ctx, manager, &date, 10)
+	require.NoError(h.t, err)
+	require.Equal(h.t, last.BusinessDate, list.Days[0].BusinessDate, "no cursor leads further back")
+	_, err = h.books.Day(ctx, manager, nil)
+	require.NoError(h.t, err, "the running day is the manager's work")
 }
 
 // afterTheClose: orders and money of the same evening belong to the next day, and the report stays as it was.

@@ -41,7 +41,9 @@ type Config struct {
 	// OTEL_ variables itself
 	TraceEndpoint string
 	BackupDir     string // BACKUP_DIR: where sufra backup writes without a word, and where doctor looks for the newest
-	TraceHeaders  string // OTEL_EXPORTER_OTLP_HEADERS: name=value, comma-separated; what a collector wants to know
+	// ARCHIVE_DIR: the continuous archive of the embedded server; empty: there is none
+	ArchiveDir   string
+	TraceHeaders string // OTEL_EXPORTER_OTLP_HEADERS: name=value, comma-separated; what a collector wants to know
 	// LISTEN_FDS with LISTEN_PID: this many listening sockets were opened by the service manager, from descriptor 3 on
 	Sockets int
 	// NOTIFY_SOCKET: where the service manager wants to hear that the node is ready
@@ -94,6 +96,7 @@ func From(lookup func(string) (string, bool)) (Config, error) {
 		ListenDatabaseURL:    r.text("LISTEN_DATABASE_URL", ""),
 		TraceEndpoint:        r.text("OTEL_EXPORTER_OTLP_ENDPOINT", ""),
 		BackupDir:            r.text("BACKUP_DIR", ""),
+		ArchiveDir:           r.text("ARCHIVE_DIR", ""),
 		TraceHeaders:         r.text("OTEL_EXPORTER_OTLP_HEADERS", ""),
 		NotifySocket:         r.text("NOTIFY_SOCKET", ""),
 	}

@@ -69,7 +69,9 @@ func TestBadVariableIsNamed(t *testing.T) {
 		require.ErrorContains(t, err, name, setting)
 		require.NotContains(t, err.Error(), "secret")
 	}
-	_, err := From(env("TRIAL_DAYS=x", "DEMO=x"))
+	_, err := From(env("ARCHIVE_DIR=/archive", "DATABASE_URL=postgres://db/x"))
+	require.ErrorContains(t, err, "ARCHIVE_DIR")
+	_, err = From(env("TRIAL_DAYS=x", "DEMO=x"))
 	require.ErrorContains(t, err, "TRIAL_DAYS")
 	require.ErrorContains(t, err, "DEMO", "one start shows every bad variable")
 }

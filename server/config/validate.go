@@ -29,6 +29,7 @@ func (c Config) Validate() error {
 	say(hasScheme(c.DatabaseURL, "postgres", "postgresql"), "DATABASE_URL must start with postgres:// or postgresql://")
 	say(hasScheme(c.ListenDatabaseURL, "postgres", "postgresql"), "LISTEN_DATABASE_URL must start with postgres:// or postgresql://")
 	say(c.DatabaseURL != "" || c.ListenDatabaseURL == "", "LISTEN_DATABASE_URL needs DATABASE_URL: the embedded database has one address only")
+	say(c.DatabaseURL == "" || c.ArchiveDir == "", "ARCHIVE_DIR is for the embedded database: let the server of DATABASE_URL keep its own archive")
 	say(hasScheme(c.RedisURL, "redis", "rediss"), "REDIS_URL must start with redis:// or rediss://")
 	say(hasScheme(c.SMTPURL, "smtp", "smtps"), "SMTP_URL must start with smtp:// or smtps://")
 	say(hasScheme(c.S3URL, "s3", "http", "https"), "S3_URL must start with s3://, https:// or http://")

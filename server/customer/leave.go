@@ -2,9 +2,13 @@ package customer
 
 import (
 	"context"
+	"time"
+
+	"github.com/google/uuid"
 
 	"sufra/server/access"
 	"sufra/server/api"
+	"sufra/server/errs"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -54,7 +58,12 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCusto
 	if err := s.Account.Confirm(ctx, a, "password", in.Password); err != nil {
 		return err
 	}
-	houses, err := db.New().CustomerOrderRestaurants(ctx, s.DB, &a.ID)
+	return s.remove(ctx, a, a.ID, nil)
+}
+
+// remove is Delete by whoever may. sure says, with the account held, that it is still to go; NOT_FOUND from it: it stays.
+func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure func(tx postgres.Tx) error) error {
+	houses, err := db.New().CustomerOrderRestaurants(ctx, s.DB, &id)
 	if err != nil {
 		return err
 	}
@@ -63,7 +72,7 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCusto
 		for released := int64(releaseAtOnce); released == releaseAtOnce; {
 			err := s.DB.InTx(ctx, scope, func(tx postgres.Tx) error {
 				var err error
-				released, err = db.New().CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: a.ID, PageSize: releaseAtOnce})
+				released, err = db.New().CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: id, PageSize: releaseAtOnce})
 				return err
 			})
 			if err != nil {
@@ -73,19 +82,47 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCusto
 	}
 	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		queries := db.New()
-		if err := s.Access.EndAll(ctx, tx, access.Customer, a.ID, a.ID); err != nil { // a.ID is no session's: all end
+		if sure != nil {
+			if err := sure(tx); err != nil {
+				return err
+			}
+		}
+		if err := s.Access.EndAll(ctx, tx, access.Customer, id, id); err != nil { // id is no session's: all end
 			return err
 		}
-		if err := queries.CustomerMailForget(ctx, tx, a.ID); err != nil {
+		if err := queries.CustomerMailForget(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := queries.PasswordLinksDrop(ctx, tx, db.PasswordLinksDropParams{HolderKind: string(access.Customer), HolderID: a.ID}); err != nil {
+		if err := queries.PasswordLinksDrop(ctx, tx, db.PasswordLinksDropParams{HolderKind: string(access.Customer), HolderID: id}); err != nil {
 			return err
 		}
-		if err := access.Record(ctx, tx, a, access.Entry{Action: "account.delete", EntityKind: string(access.Customer), EntityID: a.ID}); err != nil {
+		if err := access.Record(ctx, tx, a, access.Entry{Action: "account.delete", EntityKind: string(access.Customer), EntityID: id}); err != nil {
 			return err
 		}
-		_, err := queries.CustomerDelete(ctx, tx, a.ID)
+		_, err := queries.CustomerDelete(ctx, tx, id)
 		return err
 	})
+}
+
+// unprovedLife is how long an account is kept whose address nobody has proved and that nobody uses: what a stranger opened
+// with somebody's address goes by itself.
+const unprovedLife = 30 * 24 * time.Hour
+
+// Sweep ends such accounts, a hundred at most, as Delete does: a job.
+func (s *Service) Sweep(ctx context.Context) error {
+	before := s.Now().Add(-unprovedLife)
+	ids, err := db.New().CustomersUnproved(ctx, s.DB, before)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		err := s.remove(ctx, access.Actor{Kind: access.System}, id, func(tx postgres.Tx) error {
+			_, err := db.New().CustomerUnprovedLock(ctx, tx, db.CustomerUnprovedLockParams{ID: id, Before: before})
+			return err
+		})
+		if err != nil && !errs.Is(err, errs.NotFound) {
+			return err
+		}
+	}
+	return nil
 }

@@ -4,23 +4,24 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sufra/server/access"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
 
-// linkLife is how long a phone's orders go to the customer who signed in on it: longer than any seating.
+// linkLife is how long a phone's orders go to the customer who signed in on it, if that sign-in lives as long: longer than
+// any seating.
 const linkLife = 48 * time.Hour
 
 // Seat makes a place at a table the customer's: what the phone has ordered there and nobody else has claimed, and what it
 // orders from now on. The place's own rights are as they were. A colleague's orders at the same table stay theirs: each
-// phone has a place of its own. CustomerOwn.
+// phone has a place of its own. It lasts as long as the customer's sign-in does. Nothing else links a phone: diner is proved
+// by its cookie, where an id that a request names could be another guest's. CustomerOwn.
 func (s *Service) Seat(ctx context.Context, customer, diner access.Actor) error {
 	scope := postgres.Scope{Restaurant: diner.RestaurantID, Actor: customer.String()}
 	return s.DB.InTx(ctx, scope, func(tx postgres.Tx) error {
-		if err := link(ctx, tx, customer.ID, diner.RestaurantID, diner.ID, s.Now()); err != nil {
+		if err := db.New().CustomerDeviceLink(ctx, tx, db.CustomerDeviceLinkParams{DeviceID: diner.ID, CustomerID: customer.ID, RestaurantID: diner.RestaurantID,
+			SessionID: customer.SessionID, Now: s.Now()}); err != nil {
 			return err
 		}
 		n, err := db.New().CustomerOrdersClaim(ctx, tx, db.CustomerOrdersClaimParams{CustomerID: customer.ID, RestaurantID: diner.RestaurantID,
@@ -35,15 +36,6 @@ func (s *Service) Seat(ctx context.Context, customer, diner access.Actor) error 
 // Leave ends Seat when the customer signs out on the phone: what has been ordered stays theirs, what comes is nobody's.
 func (s *Service) Leave(ctx context.Context, customer, diner access.Actor) error {
 	return db.New().CustomerDeviceUnlink(ctx, s.DB, db.CustomerDeviceUnlinkParams{RestaurantID: diner.RestaurantID, DeviceID: diner.ID, CustomerID: customer.ID})
-}
-
-// Order makes an order without a table the customer's before it is placed: guest is who will have placed it.
-func (s *Service) Order(ctx context.Context, customer access.Actor, house, guest uuid.UUID) error {
-	return link(ctx, s.DB, customer.ID, house, guest, s.Now())
-}
-
-func link(ctx context.Context, q postgres.Querier, customer, house, device uuid.UUID, now time.Time) error {
-	return db.New().CustomerDeviceLink(ctx, q, db.CustomerDeviceLinkParams{DeviceID: device, CustomerID: customer, RestaurantID: house, Now: now})
 }
 
 // Forget drops the links of phones whose seatings are long over: a job.

@@ -46,32 +46,40 @@ func (c *Caller) between(least, most time.Duration) time.Duration {
 // Do sends a write until it is answered or ctx ends; then it stays open.
 func (c *Caller) Do(ctx context.Context, w *Write) {
 	for try := 0; ctx.Err() == nil; try++ {
-		status, code, answer, wait := c.send(ctx, w, try > 0)
+		a := c.send(ctx, w, try > 0)
 		// The rate of a guest's orders is a rule and no fault: their page says when to try again, and they do not wait for it.
-		if !again(status, code) || status == http.StatusTooManyRequests && wait > 3*time.Second {
-			w.finish(status, code, answer)
+		if !again(a.status, a.code) || a.status == http.StatusTooManyRequests && a.wait > 3*time.Second {
+			w.finish(a.status, a.code, a.body)
 			return
 		}
 		// Full jitter: a crowd that comes back in step is a second outage.
 		most := min(3*time.Second, 100*time.Millisecond<<min(try, 5))
-		pause(ctx, max(wait, c.between(0, most)))
+		pause(ctx, max(a.wait, c.between(0, most)))
 	}
 }
 
-// send makes one attempt. wait is what the server asks for.
-func (c *Caller) send(ctx context.Context, w *Write, repeat bool) (status int, code string, answer json.RawMessage, wait time.Duration) {
+// send makes one attempt.
+func (c *Caller) send(ctx context.Context, w *Write, repeat bool) answer {
 	begun := time.Now()
-	status, code, answer, wait = c.request(ctx, w.method, w.path, w.Key.String(), w.body)
-	if ctx.Err() == nil || status != 0 {
-		w.note(Attempt{At: begun, Took: time.Since(begun), Status: status, Code: code, Repeat: repeat})
+	a := c.request(ctx, w.method, w.path, w.Key.String(), w.body)
+	if ctx.Err() == nil || a.status != 0 {
+		w.note(Attempt{At: begun, Took: time.Since(begun), Status: a.status, Code: a.code, Why: a.why, Repeat: repeat})
 	}
-	return status, code, answer, wait
+	return a
 }
 
-func (c *Caller) request(ctx context.Context, method, path, key string, body []byte) (status int, code string, answer json.RawMessage, wait time.Duration) {
+// answer is what came of a request; the zero answer is none. Of a refusal the body is its data.
+type answer struct {
+	status    int
+	code, why string
+	body      json.RawMessage
+	wait      time.Duration // what the server asks for before it is asked again
+}
+
+func (c *Caller) request(ctx context.Context, method, path, key string, body []byte) (a answer) {
 	request, err := http.NewRequestWithContext(ctx, method, c.Origin+path, bytes.NewReader(body))
 	if err != nil {
-		return 0, "", nil, 0
+		return a
 	}
 	request.Header.Set("Origin", c.Origin)
 	request.Header.Set("Cookie", c.Cookie)
@@ -81,26 +89,28 @@ func (c *Caller) request(ctx context.Context, method, path, key string, body []b
 	}
 	response, err := c.http.Do(request)
 	if err != nil {
-		return 0, "", nil, 0
+		return a
 	}
 	defer func() { _ = response.Body.Close() }()
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
-		return 0, "", nil, 0 // half an answer is none
+		return a // half an answer is none
 	}
 	c.leaks.Add(foreign(text, c.House))
 	if seconds, err := strconv.Atoi(response.Header.Get("Retry-After")); err == nil {
-		wait = time.Duration(seconds) * time.Second
+		a.wait = time.Duration(seconds) * time.Second
 	}
-	if response.StatusCode >= 300 {
+	a.status, a.body = response.StatusCode, text
+	if a.status >= 300 {
 		var refusal struct {
-			Code string          `json:"code"`
-			Data json.RawMessage `json:"data"`
+			Code    string          `json:"code"`
+			Message string          `json:"message"`
+			Data    json.RawMessage `json:"data"`
 		}
 		_ = json.Unmarshal(text, &refusal)
-		return response.StatusCode, refusal.Code, refusal.Data, wait
+		a.code, a.why, a.body = refusal.Code, refusal.Message, refusal.Data
 	}
-	return response.StatusCode, "", text, wait
+	return a
 }
 
 // foreign counts other restaurants' canaries in what somebody of this one has received.

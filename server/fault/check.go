@@ -36,6 +36,7 @@ type Result struct {
 	Unseen   int           // C17 orders without a kitchen's receipt
 	Retried  int           // 5xx on a write that was repeated
 	Odd      int           // answers that no fault excuses
+	Busy     int           // attempts that were told to come again, whatever their number
 	Recovery time.Duration // from the end of the fault until the last screen had what was committed before
 
 	Median, P99, Most time.Duration // C11 from commit to screens that were live
@@ -65,7 +66,7 @@ func Examine(ctx context.Context, d *Database, l *Load, by *Fault) (*Result, err
 	if err != nil {
 		return nil, err
 	}
-	r.writes(l.Book.Writes(), f, by)
+	r.writes(l.Book.Writes(), f, by, l.Shared)
 	if err := r.invariants(ctx, d); err != nil {
 		return nil, err
 	}
@@ -159,7 +160,7 @@ func count(list []string, what string) (n int) {
 }
 
 // writes checks C1 to C3 and the answers.
-func (r *Result) writes(list []*Write, f *facts, by *Fault) {
+func (r *Result) writes(list []*Write, f *facts, by *Fault, shared bool) {
 	for _, w := range list {
 		r.Sent++
 		effects := f.effects(w)
@@ -191,9 +192,15 @@ func (r *Result) writes(list []*Write, f *facts, by *Fault) {
 		}
 		for _, a := range w.attempts {
 			failed := a.Status >= 500 || a.Status == 0
+			if a.Status == 503 && a.Code == "BUSY" {
+				r.Busy++
+			}
+			if shared && a.shed() {
+				continue
+			}
 			if by.Calm && failed || a.Repeat && a.Status >= 500 && (a.Status != 503 || !by.Away) {
 				r.Retried++
-				r.tell("%s was answered %d %s (repeated: %t)", w.Kind, a.Status, a.Code, a.Repeat)
+				r.tell("%s was answered %d %s, %s, after %s ms (repeated: %t)", w.Kind, a.Status, a.Code, a.Why, milliseconds(a.Took), a.Repeat)
 			}
 		}
 	}

@@ -189,15 +189,16 @@ func copyCluster(ctx context.Context, from, to string) error {
 	return nil
 }
 
-// until asks again and again for at most so long; the error is the last one.
+// until asks again and again for at most so long, less and less often, as most questions cost a connection; the error is
+// the last one.
 func until(ctx context.Context, atMost time.Duration, ask func() error) error {
 	deadline := time.Now().Add(atMost)
-	for {
+	for rest := 20 * time.Millisecond; ; rest = min(2*rest, 100*time.Millisecond) {
 		err := ask()
 		if err == nil || time.Now().After(deadline) {
 			return err
 		}
-		if pause(ctx, 20*time.Millisecond); ctx.Err() != nil {
+		if pause(ctx, rest); ctx.Err() != nil {
 			return errors.Join(ctx.Err(), err)
 		}
 	}

@@ -72,6 +72,7 @@ type Options struct {
 	Seed     uint64
 	Parallel int
 	Binaries string // of PostgreSQL; empty: found as the server finds it
+	Shared   bool   // the machine does other work besides: see Load
 	Log      io.Writer
 }
 
@@ -158,7 +159,7 @@ func one(ctx context.Context, f *Fault, o Options, dir, original string, seed ui
 	defer func() { row.Took = time.Since(begun) }()
 	w, err := NewWorld(ctx, dir, original, o.Binaries, seed, SizeOf(o.Tier), f.Need)
 	if err == nil {
-		w.Tier = o.Tier
+		w.Tier, w.Load.Shared = o.Tier, o.Shared
 		row.Result, err = w.play(ctx, f)
 		row.Notes = w.notes
 		err = errors.Join(err, w.Close())

@@ -8,7 +8,7 @@ const second = time.Second
 func All() []*Fault {
 	var all []*Fault
 	for _, part := range [][]*Fault{processFaults(), databaseFaults(), bellFaults(), diskFaults(), redisFaults(), networkFaults(), clockFaults(),
-		nodeFaults(), standbyFaults(), clientFaults(), restoreFaults(), absent} {
+		nodeFaults(), standbyFaults(), clientFaults(), restoreFaults(), providerFaults(), absent} {
 		all = append(all, part...)
 	}
 	return all
@@ -31,6 +31,4 @@ var absent = []*Fault{
 	{ID: "F22", Name: "the old primary is still alive", NotHere: "fencing is the operator's: two primaries can't be told apart by a server that sees one of them"},
 	{ID: "F24", Name: "memory exhausted", NotHere: "a Go program ends when it gets no memory, which is F1"},
 	{ID: "F26", Name: "old and new build together", NotHere: "it needs the build of an earlier release, and there is none yet"},
-	{ID: "F27", Name: "migration against a long transaction", NotHere: "it needs a migration that the running program already knows, which an earlier release would bring"},
-	{ID: "F-provider", Name: "payment provider down", NotHere: "the test provider is part of the server; server/payment's tests let a fake that speaks Moyasar's and Tap's format be silent, slow and false"},
 }

@@ -24,6 +24,9 @@ type Paths struct{ Floor, Kitchen, Guests *Network }
 
 // Load is everybody at work: their writes, and their screens.
 type Load struct {
+	// Shared: the machine does other work besides. A server that gets too little of it tells some to come again (503 BUSY), or
+	// answers late; that is counted, and no fault.
+	Shared  bool
 	Houses  []*House
 	Book    *Notebook
 	Screens []*Screen
@@ -98,6 +101,21 @@ func (l *Load) Open(ctx context.Context) error {
 		}
 	}
 	return until(ctx, 60*time.Second, func() error { return allLive(l.Screens) })
+}
+
+// online is what a browser says when its network is back: the page tries again at once, after a moment in which the network
+// settles.
+func (l *Load) online(ctx context.Context, through *Network) {
+	pause(ctx, 750*time.Millisecond)
+	for _, s := range l.Screens {
+		if s.through != through || s.peek().live {
+			continue
+		}
+		select {
+		case s.wake <- struct{}{}:
+		default:
+		}
+	}
 }
 
 // Work sets the people to work until Rest.

@@ -19,7 +19,7 @@ func bellFaults() []*Fault {
 	two := Need{Servers: 2, Split: true}
 	return []*Fault{
 		{ID: "F2", Name: "server killed between COMMIT and bell", How: "bells held back on their way, then kill -9; the other node's screens", Tier: Short, D: 5 * second, Need: two, Make: killBeforeBell, After: tellVisible},
-		{ID: "F5", Name: "LISTEN connection half-open", How: "nothing comes through on that one connection, the pool is well", Tier: Short, D: 6 * second, Need: two, Calm: true, After: tellVisible, Make: func(ctx context.Context, w *World) error {
+		{ID: "F5", Name: "LISTEN connection half-open", How: "nothing comes through on that one connection, the pool is well", Tier: Smoke, D: 6 * second, Need: two, Calm: true, After: tellVisible, Make: func(ctx context.Context, w *World) error {
 			w.ToListen.Stall("sufra listener")
 			pause(ctx, by(w, 7*second, 10*second, 60*second))
 			w.ToListen.Heal()
@@ -32,7 +32,7 @@ func bellFaults() []*Fault {
 			}
 			return nil
 		}},
-		{ID: "F8", Name: "listener terminated every second", How: "pg_terminate_backend", Tier: Smoke, D: 3 * second, Need: two, Calm: true, After: tellVisible, Make: func(ctx context.Context, w *World) error {
+		{ID: "F8", Name: "listener terminated every second", How: "pg_terminate_backend", Tier: Short, D: 3 * second, Need: two, Calm: true, After: tellVisible, Make: func(ctx context.Context, w *World) error {
 			for range by(w, 4, 8, 30) {
 				if err := w.Database().Exec(ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sufra listener'`); err != nil {
 					return err

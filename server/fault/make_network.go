@@ -11,12 +11,13 @@ func networkFaults() []*Fault {
 			w.Paths.Floor.Cut()
 			pause(ctx, length)
 			w.Paths.Floor.Heal()
+			go w.Load.online(ctx, w.Paths.Floor)
 			return nil
 		}
 	}
 	return []*Fault{
 		{ID: "F15", Name: "handhelds cut off for 1 s", How: "their network breaks while kitchens and guests work on", Tier: Short, D: 3 * second, Make: cut(second)},
-		{ID: "F16", Name: "handhelds cut off for 10 s", How: "as F15", Tier: Short, D: 5 * second, Make: cut(10 * second)},
+		{ID: "F16", Name: "handhelds cut off for 10 s", How: "as F15", Tier: Smoke, D: 5 * second, Make: cut(10 * second)},
 		{ID: "F16b", Name: "handhelds in a dead spot for 15 s", How: "their connections stay open and nothing comes through", Tier: Short, D: 10 * second, Make: func(ctx context.Context, w *World) error {
 			w.Paths.Floor.Stall()
 			pause(ctx, 15*second)
@@ -34,7 +35,7 @@ func networkFaults() []*Fault {
 			}
 			return nil
 		}},
-		{ID: "F23", Name: "server stands still", How: "SIGSTOP, then SIGCONT: a virtual machine that is moved; what had waited is told to come again", Tier: Short, D: 8 * second, Away: true, Make: func(ctx context.Context, w *World) error {
+		{ID: "F23", Name: "server stands still", How: "SIGSTOP, then SIGCONT: a virtual machine that is moved", Tier: Short, D: 8 * second, Make: func(ctx context.Context, w *World) error {
 			return w.stopFor(ctx, by(w, 6*second, 15*second, 20*second))
 		}},
 		{ID: "F28", Name: "answers lost", How: "a third of all answers is cut off before the first byte, after the request was done", Tier: Smoke, D: 5 * second, Make: func(ctx context.Context, w *World) error {

@@ -8,10 +8,10 @@ import (
 
 func processFaults() []*Fault {
 	return []*Fault{
-		{ID: "F1", Name: "server killed in a burst", How: "kill -9 again and again, PostgreSQL stays", Tier: Short, D: 5 * second, Make: func(ctx context.Context, w *World) error {
+		{ID: "F1", Name: "server killed in a burst", How: "kill -9 again and again, PostgreSQL stays", Tier: Smoke, D: 5 * second, Make: func(ctx context.Context, w *World) error {
 			return w.killServer(ctx, by(w, 2, 5, 20))
 		}},
-		{ID: "F1b", Name: "server killed with its embedded PostgreSQL", How: "kill -9 of the one machine's program", Tier: Smoke, D: 5 * second, Need: Need{Own: true}, Make: func(ctx context.Context, w *World) error {
+		{ID: "F1b", Name: "server killed with its embedded PostgreSQL", How: "kill -9 of the one machine's program", Tier: Short, D: 5 * second, Need: Need{Own: true}, Make: func(ctx context.Context, w *World) error {
 			return w.killServer(ctx, by(w, 2, 4, 20))
 		}},
 	}

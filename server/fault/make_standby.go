@@ -10,7 +10,7 @@ import (
 
 func standbyFaults() []*Fault {
 	return []*Fault{
-		{ID: "F21b", Name: "failover to a lagging standby", How: "replication cut off, writes go on, primary killed, standby promoted", Tier: Short, D: 20 * second, Away: true, Loses: true, Make: failover},
+		{ID: "F21b", Name: "failover to a lagging standby", How: "replication cut off, writes go on, primary killed, standby promoted", Tier: Smoke, D: 20 * second, Away: true, Loses: true, Make: failover},
 	}
 }
 

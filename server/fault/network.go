@@ -2,11 +2,9 @@ package fault
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"io"
 	"net"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,6 +33,10 @@ type Network struct {
 	pairs    map[*pair]struct{}
 	closed   bool
 }
+
+// held is how many bytes each side of a connection may hold in the network: the system would let it be megabytes, which a
+// client that reads nothing takes minutes to fill.
+const held = 32 << 10
 
 // Backend is where connections go.
 type Backend struct {
@@ -169,6 +171,12 @@ func (n *Network) serve(near net.Conn) {
 		return
 	}
 	defer func() { _ = far.Close() }()
+	for _, conn := range []net.Conn{near, far} {
+		if tcp, ok := conn.(*net.TCPConn); ok {
+			_ = tcp.SetReadBuffer(held)
+			_ = tcp.SetWriteBuffer(held)
+		}
+	}
 	first, label := []byte(nil), ""
 	if _, unix := far.(*net.UnixConn); unix {
 		if first, label, err = startup(near); err != nil {
@@ -266,29 +274,4 @@ func (n *Network) wait(label string) {
 		}
 		<-opened
 	}
-}
-
-// startup reads PostgreSQL's first message and gives it with its application_name.
-func startup(conn net.Conn) (message []byte, name string, err error) {
-	_ = conn.SetReadDeadline(time.Now().Add(5 * time.Second))
-	defer func() { _ = conn.SetReadDeadline(time.Time{}) }()
-	var head [4]byte
-	if _, err := io.ReadFull(conn, head[:]); err != nil {
-		return nil, "", err
-	}
-	size := binary.BigEndian.Uint32(head[:])
-	if size < 8 || size > 10_000 {
-		return nil, "", errors.New("not a start of PostgreSQL's protocol")
-	}
-	body := make([]byte, size-4)
-	if _, err := io.ReadFull(conn, body); err != nil {
-		return nil, "", err
-	}
-	words := strings.Split(string(body[4:]), "\x00")
-	for i := 0; i+1 < len(words); i += 2 {
-		if words[i] == "application_name" {
-			name = words[i+1]
-		}
-	}
-	return append(head[:], body...), name, nil
 }

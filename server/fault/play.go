@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"time"
 )
 
@@ -13,6 +14,7 @@ const (
 	after  = 1500 * time.Millisecond // of work when the fault is over
 	drain  = 40 * time.Second        // for writes that are still being repeated
 	settle = 60 * time.Second        // for screens to come back; more is a screen that never does
+	seen   = 30 * time.Second        // for receipts: the last ones may come over a new socket
 )
 
 // play lets people work, breaks something, lets them work on, and examines what is left.
@@ -63,6 +65,9 @@ func (w *World) play(ctx context.Context, f *Fault) (*Result, error) {
 	} else if behind != nil {
 		return nil, w.explain(behind)
 	}
+	if r.Busy > 0 {
+		w.Say("%d attempts were told to come again, as the server had no connection or record free for them (503 BUSY)", r.Busy)
+	}
 	r.Late = w.late
 	r.Recovery, _ = w.Heads.recovery(w.living())
 	r.Lying = w.Heads.lies()
@@ -96,10 +101,10 @@ func (w *World) living() (list []*Screen) {
 	return list
 }
 
-// examine runs the checks. A kitchen acknowledges once a second, so receipts have a moment to come in.
+// examine runs the checks. A kitchen acknowledges once a second, so receipts have time to come in.
 func (w *World) examine(ctx context.Context, f *Fault) (*Result, error) {
 	var r *Result
-	err := until(ctx, 8*time.Second, func() error {
+	err := until(ctx, seen, func() error {
 		var err error
 		if r, err = Examine(ctx, w.Database(), w.Load, f); err == nil && r.Unseen > 0 {
 			return errUnseen
@@ -141,30 +146,53 @@ func (w *World) footing(ctx context.Context) (list []holding, err error) {
 	return list, nil
 }
 
+// excess is how many sessions too many are left at the database.
+type excess int64
+
+func (e excess) Error() string {
+	return fmt.Sprintf("%d sessions more at the database than %d a server", int64(e), sessions())
+}
+
 // slack is what a server may hold more after its first work than before: pools that have filled, a kept connection.
 const slack = 40
 
-// given is C15: when everybody has gone, a server holds no more than before.
+// sessions is the most that a server has at its database: its two pools, the listener, the doorbell, the seat.
+func sessions() int { return 2*(2*runtime.NumCPU()+4) + 4 }
+
+// given is C15: when everybody has gone, a server holds no more than before, at its database neither.
 func (w *World) given(ctx context.Context, before []holding, r *Result) error {
 	w.Load.Leave()
+	most := int64(sessions() * len(w.Servers))
+	if err := until(ctx, 20*time.Second, func() error {
+		n, err := w.Database().Number(ctx, `SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'sufra%'`)
+		if err == nil && n > most {
+			err = excess(n - most)
+		}
+		return err
+	}); errors.As(err, new(excess)) {
+		r.Held++
+		r.tell("C15 %v", err)
+	} else if err != nil {
+		return err
+	}
 	for i, p := range w.Servers {
 		if p.pid() != before[i].pid {
 			continue
 		}
-		excess := 0
+		more := 0
 		err := until(ctx, 20*time.Second, func() error {
 			now, err := p.Footing(ctx)
 			if err != nil {
 				return err
 			}
-			excess = max(0, now.Goroutines-before[i].Goroutines-slack) + max(0, now.Descriptors-before[i].Descriptors-slack)
-			if excess > 0 {
+			more = max(0, now.Goroutines-before[i].Goroutines-slack) + max(0, now.Descriptors-before[i].Descriptors-slack)
+			if more > 0 {
 				return fmt.Errorf("goroutines %d → %d, descriptors %d → %d", before[i].Goroutines, now.Goroutines, before[i].Descriptors, now.Descriptors)
 			}
 			return nil
 		})
-		if excess > 0 {
-			r.Held += excess
+		if more > 0 {
+			r.Held += more
 			r.tell("C15 %v", err)
 		} else if err != nil {
 			return err

@@ -3,6 +3,7 @@ package fault
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -57,8 +58,24 @@ func freeAddress() (string, error) {
 	return l.Addr().String(), nil
 }
 
+// launches is how often one that ends while it starts is started again, as whoever supervises a server does: on a machine
+// that is short of everything its database may not answer in time.
+const launches = 5
+
+var errEnded = errors.New("the server ended at once")
+
 // Start starts it and returns when it says that it is ready.
-func (p *Process) Start(ctx context.Context) error {
+func (p *Process) Start(ctx context.Context) (err error) {
+	for range launches {
+		if err = p.start(ctx); !errors.Is(err, errEnded) {
+			return err
+		}
+		pause(ctx, time.Second)
+	}
+	return err
+}
+
+func (p *Process) start(ctx context.Context) error {
 	if err := p.Launch(); err != nil {
 		return err
 	}
@@ -72,7 +89,7 @@ func (p *Process) Start(ctx context.Context) error {
 	})
 	select {
 	case <-p.Exited():
-		return fmt.Errorf("the server ended at once: %s", p.lastLog())
+		return fmt.Errorf("%w: %s", errEnded, p.lastLog())
 	default:
 	}
 	if err != nil {
@@ -218,10 +235,21 @@ func (t *tail) String() string {
 	return string(t.text)
 }
 
-// Footing is what a server holds: it must come back to it.
-type Footing struct{ Goroutines, Descriptors, Backends int }
+// Resident is its memory in bytes.
+func (p *Process) Resident() (int64, error) {
+	text, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(p.pid()), "statm"))
+	if err != nil {
+		return 0, err
+	}
+	var size, resident int64
+	_, err = fmt.Sscan(string(text), &size, &resident)
+	return resident * int64(os.Getpagesize()), err
+}
 
-// Footing reads it. Backends are those of the database that name this server's program.
+// Footing is what a server holds: it must come back to it.
+type Footing struct{ Goroutines, Descriptors int }
+
+// Footing reads it.
 func (p *Process) Footing(ctx context.Context) (Footing, error) {
 	files, err := os.ReadDir(filepath.Join("/proc", strconv.Itoa(p.pid()), "fd"))
 	if err != nil {

@@ -30,13 +30,16 @@ type ticket struct {
 	busy      bool // somebody is writing it
 }
 
-// waiting is how many writes a handheld keeps in its queue.
-const waiting = 8
+// A handheld keeps so many writes in its queue, and sends so many at once: those of client/src/features/outbox.
+const (
+	waiting = 8
+	sending = 2
+)
 
 // work lets a person act until ctx ends, in their own rhythm. What is begun is finished under finish.
 func (s *shift) work(ctx, finish context.Context, c *Caller, others []*Caller, random *rand.Rand, every time.Duration, next func(*rand.Rand) *Write) {
 	var pending sync.WaitGroup
-	slots := make(chan struct{}, waiting)
+	slots, line := make(chan struct{}, waiting), make(chan struct{}, sending)
 	for {
 		pause(ctx, time.Duration(random.ExpFloat64()*float64(every)))
 		if ctx.Err() != nil {
@@ -62,6 +65,8 @@ func (s *shift) work(ctx, finish context.Context, c *Caller, others []*Caller, r
 		}
 		pending.Go(func() {
 			defer func() { <-slots }()
+			line <- struct{}{}
+			defer func() { <-line }()
 			s.carryOut(finish, c, other, w)
 		})
 	}

@@ -28,6 +28,7 @@ type World struct {
 	Paths      Paths
 	Servers    []*Process
 	Redis      *Redis
+	Provider   *Provider
 	Load       *Load
 	Heads      *Heads
 	origin     string
@@ -40,6 +41,8 @@ type World struct {
 type Need struct {
 	Servers int  // default 1
 	Redis   bool // with a redis-server
+	// Provider is a payment provider that is out of order.
+	Provider bool
 	// Split puts the floor on the first of two servers and everybody else on the second.
 	Split bool
 	Own   bool // the server runs PostgreSQL itself, as "make run" does
@@ -119,6 +122,13 @@ func (w *World) build(ctx context.Context, template string, need Need) error {
 		}
 		w.closers = append(w.closers, w.Redis.Kill)
 	}
+	if need.Provider {
+		var err error
+		if w.Provider, err = NewProvider(); err != nil {
+			return err
+		}
+		w.closers = append(w.closers, w.Provider.Close)
+	}
 	return w.openServers(ctx, need)
 }
 
@@ -170,6 +180,9 @@ func (w *World) openServers(ctx context.Context, need Need) error {
 		}
 		if w.Redis != nil {
 			env["REDIS_URL"] = w.Redis.URL()
+		}
+		if w.Provider != nil {
+			env[ProviderEnv] = w.Provider.URL()
 		}
 		for name, value := range need.Env {
 			env[name] = value

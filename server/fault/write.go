@@ -47,7 +47,13 @@ type Attempt struct {
 	Took   time.Duration
 	Status int    // 0: no answer
 	Code   string // the product's code of a refusal
+	Why    string // its sentence
 	Repeat bool   // the key had been sent before
+}
+
+// shed says that a server which is short of time has put it off.
+func (a Attempt) shed() bool {
+	return a.Status == 503 && a.Code == "BUSY" || a.Status == 0 && a.Took >= patience
 }
 
 func (w *Write) note(a Attempt) {

@@ -88,9 +88,10 @@ func (s *Server) linkRoutes(kind access.Kind, segment, tag, whose string) {
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/" + segment + "/email/verify", ID: "verify" + tag + "Email", Tag: tag,
 		Summary:    "Prove the address of " + whose + " by the mailed link",
+		Kinds:      []access.Kind{kind},
 		Permission: access.Public, Rate: s.o.Limits.SignIn, Codes: []errs.Code{errs.InvalidCode, errs.EmailTaken}},
 		func(ctx context.Context, in *Body[api.VerifyEmail]) (*Answer[api.Empty], error) {
-			return answer(api.Empty{}, s.o.Account.Verify(ctx, kind, in.Body, s.login(ctx, "", "", "")))
+			return answer(api.Empty{}, s.o.Account.Verify(ctx, kind, in.Body, access.ActorFrom(ctx), s.login(ctx, "", "", "")))
 		})
 }
 

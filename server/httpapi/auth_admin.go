@@ -52,6 +52,9 @@ func (s *Server) adminSignIn() {
 func (s *Server) submitLogin(c fiber.Ctx) error {
 	ctx := c.Context()
 	request := requestFrom(ctx)
+	if err := formBody(c); err != nil { // before it is parsed
+		return s.write(c, err)
+	}
 	email := c.FormValue("email")
 	if err := s.allow(ctx, s.o.Shared, "route:signInAdmin:"+network(request.IP), s.o.Limits.SignIn); err != nil {
 		return s.showLogin(c, http.StatusTooManyRequests, email, err)

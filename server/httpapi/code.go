@@ -65,7 +65,7 @@ func (s *Server) codeRoutes() {
 	floor := []access.Kind{access.Owner, access.Staff}
 	s.codeFiles("/api/menus/{id}", "menuQr", site.SubjectMenu, "A menu's code", "Menus", floor, access.MenuRead)
 	s.codeFiles("/api/homepages/{id}", "homepageQr", site.SubjectHomepage, "A homepage's code", "Homepages", floor, access.MenuRead)
-	s.codeFiles("/api/tables/{id}", "tableQr", site.SubjectTable, "A table's code", "Tables", floor, access.TableManage)
+	s.codeFiles("/api/tables/{id}", "tableQr", site.SubjectTable, "A table's code", "Tables", floor, access.TableCode)
 }
 
 // codeFiles registers the three files of one kind of page.

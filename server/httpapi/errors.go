@@ -8,6 +8,7 @@ import (
 	"math"
 	"net/http"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -155,16 +156,12 @@ func (s *Server) failure(ctx context.Context, err error) *failed {
 	return f
 }
 
-// withoutToken is a path for the log: who reads a log must not be able to sit down at a table, nor read a guest's bill.
-func withoutToken(path string) string {
-	for _, secret := range []string{"/api/public/tables/", "/api/public/invoices/", "/api/public/payments/", "/api/public/tracked-orders/", "/table/", "/track/"} {
-		if rest, ok := strings.CutPrefix(path, secret); ok {
-			_, action, _ := strings.Cut(rest, "/")
-			return strings.TrimSuffix(secret+"{token}/"+action, "/")
-		}
-	}
-	return path
-}
+// TokenPath is what comes before a token in the addresses that open something for whoever has them: a place at a table, a
+// guest's bill, order or payment. All of them, for every log, in the first group; the token follows it.
+var TokenPath = regexp.MustCompile(`(/api/public/(?:tables|invoices|payments|tracked-orders)/|/(?:table|invoice|track|pay)/)[^\s"&/?#]+`)
+
+// withoutToken is a path for the log.
+func withoutToken(path string) string { return TokenPath.ReplaceAllString(path, "${1}{token}") }
 
 // write sends an error outside of huma's routes.
 func (s *Server) write(c fiber.Ctx, err error) error {

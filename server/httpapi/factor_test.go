@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"net/url"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 
 	"sufra/server/api"
 	"sufra/server/app"
+	"sufra/server/postgres"
 	"sufra/server/servertest"
 )
 
@@ -99,11 +101,12 @@ func TestSecondFactor(t *testing.T) {
 		prove(fourth, "000001").Error(404, "INVALID_CODE")
 	}
 	require.NotEmpty(t, prove(fourth, made.Codes[4]).Header.Get("Retry-After"), "also a right one waits")
-	clock.Pass(2 * time.Minute)
+	clock.Pass(3 * time.Minute)
 	prove(fourth, made.Codes[4]).OK()
 
 	var renewed api.RecoveryCodes
 	clock.Pass(time.Minute)
+	fourth.Post("/api/admin/account/factor/codes", api.FactorCode{Code: made.Codes[5]}).Error(404, "INVALID_CODE")
 	fourth.Post("/api/admin/account/factor/codes", api.FactorCode{Code: phone.code(t, 0)}).Into(200, &renewed)
 	require.NotContains(t, renewed.Codes, made.Codes[5])
 
@@ -115,4 +118,88 @@ func TestSecondFactor(t *testing.T) {
 	// The demo offers it and does not ask for it.
 	a.Access.FactorRequired = false
 	require.Equal(t, "done", who(enter()).Factor)
+}
+
+// TestSecondFactorIsNotGuessed: of many codes at one moment five are looked at, and none while they wait, not even the right
+// one. Ten wrong ones end what the password alone has opened, and tell the administrator.
+func TestSecondFactorIsNotGuessed(t *testing.T) {
+	clock := servertest.NewClock()
+	box := servertest.NewMailbox(t, servertest.MailboxOptions{})
+	a := servertest.NewApp(t, app.WithNow(clock.Now), app.WithConfig(func(c *app.Settings) {
+		c.AdminEmail, c.AdminPassword, c.SMTPURL = "root@example.com", "copper-kettle-4", box.URL()
+	}))
+	enter := func() *servertest.Client {
+		c := a.Client()
+		r := c.Post("/api/login", url.Values{"email": {"root@example.com"}, "password": {"copper-kettle-4"}}.Encode(), "Content-Type", "application/x-www-form-urlencoded")
+		require.Equal(t, 303, r.Status)
+		return c
+	}
+	owner := enter()
+	// Another enrolment that is begun while the first one's code is looked at: nobody ends one with the other's code.
+	var secret, later api.FactorSecret
+	owner.Post("/api/admin/account/factor", nil).Into(200, &secret)
+	enrolled := make(chan *servertest.Response, 1)
+	require.NoError(t, a.DB.InTx(t.Context(), postgres.Scope{Actor: "system"}, func(tx postgres.Tx) error {
+		if _, err := tx.Exec(t.Context(), `UPDATE users SET totp_secret = decode(repeat('00', 20), 'hex')`); err != nil {
+			return err
+		}
+		go func() {
+			enrolled <- owner.Post("/api/admin/account/factor/enrol", api.FactorCode{Code: device{secret.Secret, clock}.code(t, 0)})
+		}()
+		for waiting := 0; waiting == 0 && t.Context().Err() == nil && len(enrolled) == 0; {
+			if err := a.DB.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	(<-enrolled).Error(409, "CONFLICT")
+
+	owner.Post("/api/admin/account/factor", nil).Into(200, &later)
+	phone := device{later.Secret, clock}
+	owner.Post("/api/admin/account/factor/enrol", api.FactorCode{Code: phone.code(t, 0)}).OK()
+	clock.Pass(time.Hour)
+
+	thief := enter()
+	answers := make([]int, 50)
+	var all sync.WaitGroup
+	for i := range answers {
+		all.Go(func() {
+			answers[i] = thief.Post("/api/admin/account/factor/prove", api.FactorCode{Code: fmt.Sprintf("%05dx", i)}).Status
+		})
+	}
+	all.Wait()
+	looked := map[int]int{}
+	for _, status := range answers {
+		looked[status]++
+	}
+	require.Equal(t, map[int]int{404: 5, 429: 45}, looked)
+	thief.Post("/api/admin/account/factor/prove", api.FactorCode{Code: phone.code(t, 0)}).Error(429, "TOO_MANY_REQUESTS")
+
+	clock.Pass(15 * time.Minute)
+	thief, proved := enter(), enter()
+	prove := func(c *servertest.Client, code string) *servertest.Response {
+		return c.Post("/api/admin/account/factor/prove", api.FactorCode{Code: code})
+	}
+	for range 4 {
+		prove(thief, "000001").Error(404, "INVALID_CODE")
+	}
+	thief.Get("/api/auth/user").OK() // nine
+	prove(thief, "000001").Error(404, "INVALID_CODE")
+	thief.Get("/api/auth/user").Error(401, "UNAUTHENTICATED")
+	proved.Get("/api/auth/user").Error(401, "UNAUTHENTICATED")
+	a.Mail.Wake()
+	told := box.Next()
+	require.Contains(t, told.Text, "your password was given")
+	require.Contains(t, told.Link(), "/admin/account")
+
+	// The device still opens it, and counting begins anew.
+	clock.Pass(3 * time.Minute)
+	proved = enter()
+	prove(proved, phone.code(t, 0)).OK()
+	for range 5 {
+		prove(enter(), "000001").Error(404, "INVALID_CODE")
+	}
+	proved.Get("/api/admin/restaurants").OK()
+	box.Nothing()
 }

@@ -24,7 +24,7 @@ var (
 var liveKinds = []access.Kind{access.Screen, access.Staff, access.Owner, access.Diner}
 
 type pollInput struct {
-	Stream  string `query:"stream" required:"true" maxLength:"100" doc:"restaurant, table or menu:<id>"`
+	Stream  string `query:"stream" required:"true" maxLength:"100" doc:"restaurant, table, menu:<id> or order:<track>"`
 	View    string `query:"view" enum:"kitchen,floor,manager" doc:"Of the restaurant's stream"`
 	Epoch   string `query:"epoch" maxLength:"64" doc:"Of the last frame; without it the answer is a snapshot"`
 	Version int64  `query:"version" minimum:"0" doc:"Last applied version"`

@@ -90,6 +90,28 @@ func TestPlatform(t *testing.T) {
 		detail(admin.Post(there+"/trial", api.TrialChange{Days: 365, Reason: why}))
 		admin.Post(there+"/plan", api.PlanChange{Plan: "golden", Reason: why}).Error(422, "INVALID_INPUT")
 		require.Equal(t, "active", detail(admin.Post(there+"/plan", api.PlanChange{Plan: "basic", Reason: why})).Status)
+		require.Nil(t, detail(admin.Get(there)).PlanEndsAt, "it runs until somebody ends it")
+
+		// A plan until a day, which is the restaurant's; today and ten years ahead, and no day further.
+		riyadh, err := time.LoadLocation("Asia/Riyadh")
+		require.NoError(t, err)
+		today := clock.Now().In(riyadh)
+		on := func(years, days int) string { return today.AddDate(years, 0, days).Format(time.DateOnly) }
+		for _, day := range []string{on(0, -1), on(10, 1), "soon", "2027-02-30"} {
+			admin.Post(there+"/plan", api.PlanChange{Plan: "basic", EndsOn: day, Reason: why}).Error(422, "INVALID_INPUT")
+		}
+		for _, day := range []string{on(10, 0), on(0, 0), on(0, 8)} {
+			d = detail(admin.Post(there+"/plan", api.PlanChange{Plan: "basic", EndsOn: day, Reason: why}))
+			require.Equal(t, day+" 23:59:59", d.PlanEndsAt.In(riyadh).Format(time.DateTime))
+			require.True(t, d.ServiceEndsAt.After(*d.PlanEndsAt), "orders are taken to the end of the business day")
+		}
+		var plan api.Subscription
+		owner.Get("/api/restaurant-owner/subscription").Into(200, &plan)
+		require.Equal(t, d.PlanEndsAt, plan.PlanEndsAt)
+		var log api.AuditList
+		owner.Get("/api/audit?action=restaurant.plan").Into(200, &log)
+		require.Contains(t, string(log.Entries[0].Data), on(0, 8))
+		require.Nil(t, detail(admin.Post(there+"/plan", api.PlanChange{Plan: "basic", Reason: why})).PlanEndsAt)
 		admin.Post(there+"/trial", api.TrialChange{Days: 10, Reason: why}).Error(409, "CONFLICT")
 	})
 

@@ -80,7 +80,7 @@ func (s *Server) printRoutes() {
 			return invoiceFile(invoice, billing.Look{Language: in.Lang, Paper: in.Paper}, invoice.InvoiceNumber+".pdf")
 		})
 	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/cards.pdf", ID: "tableCards", Tag: "Tables",
-		Summary: "The codes of all tables in service, or of one, on cards to print", Kinds: floor, Permission: access.TableManage,
+		Summary: "The codes of all tables in service, or of one, on cards to print", Kinds: floor, Permission: access.TableCode,
 		Rate: s.o.Limits.Code, Responses: fileAnswer(pdfMedia, "The cards"), Codes: []errs.Code{errs.NotFound}}, s.tableCards)
 }
 

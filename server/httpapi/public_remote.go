@@ -7,6 +7,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/order"
 )
 
 type menuOrderInput struct {
@@ -24,7 +25,7 @@ func (s *Server) menuOrderRoutes() {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/public/menus/{identifier}/orders", ID: "placeRemoteOrder", Tag: "Public",
 		Summary: "Order without a table, by WhatsApp",
 		Description: "Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. " +
-			"It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network and 30 of a restaurant.",
+			"It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network, 10 of one neighbourhood of networks (a /48 of IPv6) and 30 of a restaurant.",
 		Kinds: []access.Kind{access.Customer}, Permission: access.Public, Rate: s.o.Limits.Remote, Idempotent: true, Status: http.StatusCreated,
 		Codes: []errs.Code{errs.NotFound, errs.Forbidden, errs.ItemUnavailable, errs.PriceChanged, errs.LimitReached, errs.AlreadyExists,
 			errs.IdempotencyMismatch, errs.IdempotencyRunning}},
@@ -40,11 +41,11 @@ func (s *Server) menuOrderRoutes() {
 			if !menu.Restaurant.WhatsAppOrders { // before anything that the restaurant's own orders wait for
 				return nil, errs.New(errs.Forbidden, "the restaurant takes no orders by WhatsApp")
 			}
-			if a := access.ActorFrom(ctx); a.Kind == access.Customer && s.o.Customer != nil {
-				if err := s.o.Customer.Order(ctx, a, menu.Restaurant.ID, r.Key); err != nil {
-					return nil, err
-				}
+			ip := requestFrom(ctx).IP
+			guest := order.Guest{Network: household(ip), Neighbourhood: neighbourhood(ip)}
+			if a := access.ActorFrom(ctx); a.Kind == access.Customer {
+				guest.Customer = &a.ID
 			}
-			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, household(requestFrom(ctx).IP), r, in.Body))
+			return replayable(s.o.Order.PlaceRemotely(ctx, menu.Restaurant.ID, menu.Menu.ID, guest, r, in.Body))
 		})
 }

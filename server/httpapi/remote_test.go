@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/uuid"
@@ -53,12 +54,33 @@ func TestOrderingByWhatsApp(t *testing.T) {
 		[]string{orders[0].OrderNumber, orders[0].Status, orders[0].OrderType, orders[0].CustomerPhone})
 	require.Empty(t, orders[0].Track, "the guest's own")
 
+	// Its page follows it by a stream of its own, which says nothing of the restaurant or of who has ordered.
+	page := guest.LiveClient(api.LiveSubscribe{Stream: "order:" + placed.Track})
+	page.Connect()
+	page.WaitLive()
+	require.EqualValues(t, 1, page.State().Version)
+	require.NotContains(t, page.State().Entities["order/"+placed.ID.String()].Data, "Sara")
+	another := in
+	another.CustomerPhone = "0507654321"
+	guest.Post(path+"/orders", another, "Idempotency-Key", uuid.NewString()).Into(201, &again)
+	floor.Patch("/api/orders/"+again.ID.String()+"/status", api.StatusUpdate{NewStatus: "cancelled", Notes: "closed"}).OK()
+
 	// Nobody has looked at it when the day is closed: that does not stop the close, and the guest sees what became of it.
 	owner.Post("/api/day/close", api.CloseDay{CountedCash: "0"}, "Idempotency-Key", uuid.NewString()).OK()
 	var tracked api.TrackedOrder
 	guest.Get("/api/public/tracked-orders/"+placed.Track).Into(200, &tracked)
 	require.Equal(t, []string{"cancelled", "Not confirmed before the day was closed"}, []string{tracked.Order.Status, tracked.Order.CancelReason})
 	guest.Get("/api/public/tracked-orders/"+placed.ID.String()).Error(404, "NOT_FOUND")
+	page.Wait("the end", func(s *servertest.LiveState) bool {
+		return strings.Contains(s.Entities["order/"+placed.ID.String()].Data, "cancelled")
+	})
+	require.EqualValues(t, 2, page.State().Version, "another guest's order is not in it")
+	page.RequireFaultless()
+	var polled api.LivePoll
+	guest.Get("/api/live/poll?wait=0&stream=order:"+placed.Track).Into(200, &polled)
+	require.NotEmpty(t, polled.Frames)
+	tenant.Exec(`UPDATE restaurants SET subscription_status = 'suspended' WHERE id = $1`, tenant.ID)
+	guest.Get("/api/live/poll?wait=0&stream=order:"+placed.Track).Error(403, "FORBIDDEN")
 }
 
 func TestOrdersByWhatsAppAreRationed(t *testing.T) {

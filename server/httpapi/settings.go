@@ -48,6 +48,6 @@ func (s *Server) settingsRoutes() {
 // not turn a 403 into a 500.
 func (s *Server) denied(ctx context.Context, a access.Actor, r Route) {
 	if err := s.o.Access.Denied(ctx, a, r.ID, string(r.Permission)); err != nil {
-		s.o.Log.WarnContext(ctx, "recording a refused call", "error", err, "route", r.ID)
+		s.o.Log.WarnContext(access.WithActor(ctx, a), "recording a refused call", "error", err, "route", r.ID)
 	}
 }

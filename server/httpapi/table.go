@@ -49,7 +49,7 @@ func (s *Server) tableRoutes() {
 			return replayable(s.o.Restaurant.CreateTable(ctx, access.ActorFrom(ctx), r, in.Body))
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/rotate-codes", ID: "rotateTableCodes", Tag: "Tables",
-		Summary: "Make every printed code of the restaurant worthless", Kinds: floor, Permission: access.TableManage},
+		Summary: "Make every printed code of the restaurant worthless", Kinds: floor, Permission: access.TableCode},
 		func(ctx context.Context, _ *None) (*List[api.Table], error) {
 			return list(s.o.Restaurant.RotateCodes(ctx, access.ActorFrom(ctx)))
 		})
@@ -70,7 +70,7 @@ func (s *Server) tableRoutes() {
 			return answer(api.Empty{}, s.o.Restaurant.DeleteTable(ctx, access.ActorFrom(ctx), in.ID))
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/tables/{id}/rotate-code", ID: "rotateTableCode", Tag: "Tables",
-		Summary: "Make every printed copy of the table's code worthless", Kinds: floor, Permission: access.TableManage,
+		Summary: "Make every printed copy of the table's code worthless", Kinds: floor, Permission: access.TableCode,
 		Codes: []errs.Code{errs.NotFound}},
 		func(ctx context.Context, in *ByID) (*Answer[api.Table], error) {
 			return answer(s.o.Restaurant.RotateCode(ctx, access.ActorFrom(ctx), in.ID))

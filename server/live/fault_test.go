@@ -138,6 +138,19 @@ func TestASlowConsumerIsClosed(t *testing.T) {
 	h.requireSame(witness)
 }
 
+// One that takes nothing for long is let go before much waits for it, without a word that could reach it; it counts as slow.
+func TestAStuckConsumerIsCounted(t *testing.T) {
+	limits := live.DefaultLimits()
+	limits.Write, limits.QueueFrames, limits.QueueBytes = 50*time.Millisecond, 1<<20, 1<<30
+	h := houseOn(t, servertest.NewApp(t, app.WithLiveLimits(limits)))
+	slow := newStuckClient(t, h.SignIn(h.tenant.Owner()).LiveClient(api.LiveSubscribe{Stream: "restaurant", View: api.ViewManager}))
+	last := h.seating.Order(nil)
+	for n := 0; !slow.closedByServer(h.App); n++ {
+		require.Less(t, n, 5000)
+		h.tenant.Exec(`UPDATE orders SET kitchen_notes = repeat(md5(random()::text), 31), special_requests = repeat(md5(random()::text), 31) WHERE id = $1`, last)
+	}
+}
+
 // A client that was slow once, and had to be waited for, is a client like any other afterwards.
 func TestASlowMomentIsForgiven(t *testing.T) {
 	limits := live.DefaultLimits()

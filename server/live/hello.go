@@ -10,6 +10,7 @@ import (
 
 	"sufra/server/access"
 	"sufra/server/api"
+	"sufra/server/errs"
 )
 
 const maxSubscriptions = 4
@@ -103,13 +104,15 @@ func (h *Hub) authorise(who Identity, want api.LiveSubscribe) (*access.Actor, St
 		if actor == nil {
 			return nil, Stream{}, "", &refusal{api.CloseSignedOut, "not at a table"}
 		}
-		return actor, Stream{StreamTable, actor.TableSessionID, actor.RestaurantID}, api.ViewDiner, stopped(actor)
+		return actor, Stream{Kind: StreamTable, ID: actor.TableSessionID, RestaurantID: actor.RestaurantID}, api.ViewDiner, stopped(actor)
 	case strings.HasPrefix(want.Stream, "menu:"):
 		id, err := uuid.Parse(strings.TrimPrefix(want.Stream, "menu:"))
 		if err != nil || want.Stream != "menu:"+id.String() {
 			return nil, Stream{}, "", &refusal{api.CloseMalformed, "malformed menu id"}
 		}
 		return h.menuStream(id)
+	case strings.HasPrefix(want.Stream, orderPrefix):
+		return h.orderStream(strings.TrimPrefix(want.Stream, orderPrefix))
 	}
 	return nil, Stream{}, "", &refusal{api.CloseMalformed, "unknown stream"}
 }
@@ -139,7 +142,7 @@ func restaurantStream(who Identity, view string) (*access.Actor, Stream, string,
 	if !MaySee(*actor, view) {
 		return nil, Stream{}, "", &refusal{api.CloseForbidden, "not your view"}
 	}
-	return actor, Stream{StreamRestaurant, actor.RestaurantID, actor.RestaurantID}, view, stopped(actor)
+	return actor, Stream{Kind: StreamRestaurant, ID: actor.RestaurantID, RestaurantID: actor.RestaurantID}, view, stopped(actor)
 }
 
 func defaultView(who Identity) string {
@@ -179,9 +182,34 @@ func (h *Hub) menuStream(id uuid.UUID) (*access.Actor, Stream, string, *refusal)
 	s := Stream{Kind: StreamMenu, ID: id}
 	err := h.Reader.QueryRow(ctx, `SELECT restaurant_id FROM streams WHERE id = $1 AND kind = 'menu'`, id).Scan(&s.RestaurantID)
 	if err != nil {
-		return nil, Stream{}, "", &refusal{api.CloseForbidden, "no such menu"}
+		return nil, Stream{}, "", notRead(err, "no such menu")
 	}
 	return nil, s, api.ViewPublic, nil
+}
+
+const orderPrefix = "order:"
+
+// orderStream is open to whoever knows what the page of an order without a table is called: 128 random bits, which are a
+// right of their own and need no session. A suspended restaurant's page is closed, and so is its stream.
+func (h *Hub) orderStream(track string) (*access.Actor, Stream, string, *refusal) {
+	ctx, cancel := context.WithTimeout(h.base, 5*time.Second)
+	defer cancel()
+	s := Stream{Kind: StreamOrder, Track: track}
+	err := h.Reader.QueryRow(ctx, `SELECT g.order_id, g.restaurant_id FROM remote_orders g JOIN streams s ON s.id = g.order_id
+		JOIN restaurants r ON r.id = g.restaurant_id WHERE g.track = $1 AND r.subscription_status <> 'suspended'`, track).
+		Scan(&s.ID, &s.RestaurantID)
+	if err != nil {
+		return nil, Stream{}, "", notRead(err, "no such order")
+	}
+	return nil, s, api.ViewTracked, nil
+}
+
+// notRead tells what is not there, which ends the asking, from a database that does not answer now.
+func notRead(err error, reason string) *refusal {
+	if errs.Is(err, errs.NotFound) {
+		return &refusal{api.CloseForbidden, reason}
+	}
+	return &refusal{closeOverload, "it can't be looked up now"}
 }
 
 // first gives the actor of the first of the kinds that is there.

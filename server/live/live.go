@@ -20,19 +20,24 @@ const (
 	StreamRestaurant = "restaurant"
 	StreamTable      = "table"
 	StreamMenu       = "menu"
+	StreamOrder      = "order"
 )
 
-// Stream is one gapless sequence of changes. ID is the restaurant's, the table session's or the menu's.
+// Stream is one gapless sequence of changes. ID is the restaurant's, the table session's, the menu's or the order's.
 type Stream struct {
 	Kind         string
 	ID           uuid.UUID
 	RestaurantID uuid.UUID
+	Track        string // what an order's stream is called: only its guest knows it
 }
 
 // Name is what clients call the stream. It is told apart by their session, so it holds no restaurant's id.
 func (s Stream) Name() string {
-	if s.Kind == StreamMenu {
+	switch s.Kind {
+	case StreamMenu:
 		return "menu:" + s.ID.String()
+	case StreamOrder:
+		return orderPrefix + s.Track
 	}
 	return s.Kind
 }

@@ -57,7 +57,7 @@ func newMetrics(to prometheus.Registerer, h *Hub) metrics {
 			[]float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 20, 60, 300}),
 		resumes:   vector("live_resume_total", "Positions that clients came back with, by what served them.", "result"),
 		snapshots: vector("live_snapshot_total", "Snapshots asked for, by reason.", "why"),
-		closes:    vector("live_close_total", "Sockets closed with a close frame, by code.", "code"),
+		closes:    vector("live_close_total", "Sockets closed by the node, by code; 4008 also where the client took nothing more, not even its close frame.", "code"),
 		refused:   vector("live_refused_total", "Handshakes refused, by reason.", "why"),
 	}
 	if to == nil {

@@ -183,6 +183,8 @@ func TestCloseCodes(t *testing.T) {
 		{"a waiter is no manager", waiter, []any{hello(manager)}, api.CloseForbidden},
 		{"a screen sees the kitchen only", screen, []any{hello(api.LiveSubscribe{Stream: "restaurant", View: api.ViewFloor})}, api.CloseForbidden},
 		{"a menu that does not exist", nil, []any{hello(api.LiveSubscribe{Stream: "menu:" + uuid.NewString()})}, api.CloseForbidden},
+		{"an order that does not exist", nil, []any{hello(api.LiveSubscribe{Stream: "order:" + strings.Repeat("A", 26)})}, api.CloseForbidden},
+		{"an order's page without a name", nil, []any{hello(api.LiveSubscribe{Stream: "order:"})}, api.CloseForbidden},
 		{"an unknown stream", owner, []any{hello(api.LiveSubscribe{Stream: "everything"})}, api.CloseMalformed},
 		{"no stream", owner, []any{hello()}, api.CloseMalformed},
 		{"a stream twice", owner, []any{hello(manager, manager)}, api.CloseMalformed},

@@ -194,6 +194,9 @@ func (s *socket) drain() {
 		n, err := s.net.Write(next)
 		s.mu.Lock()
 		if err != nil && (n == 0 || !errors.Is(err, os.ErrDeadlineExceeded)) {
+			if errors.Is(err, os.ErrDeadlineExceeded) && !s.ending {
+				s.hub.metric.closed(api.CloseSlowConsumer) // it could not even be told
+			}
 			s.writing = false
 			s.mu.Unlock()
 			s.abort()

@@ -94,6 +94,16 @@ var catalogue = map[Kind]map[string]words{
 		"ar": {"يطلب مطعم {restaurant} باقة {plan}",
 			[]string{"يطلب مطعم {restaurant} ({code}) باقة {plan}.", "الرد على {email}."}, "فتح الإدارة", nil},
 	},
+	FactorGuessed: {
+		"en": {"Somebody has your password",
+			[]string{"Hello {name},", "your password was given, and then ten wrong codes of the second factor. Those sign-ins were ended; nobody got in.",
+				"If it was not you, choose a new password at once."},
+			"Open your account", nil},
+		"ar": {"كلمة مرورك لدى شخص آخر",
+			[]string{"أهلاً {name}،", "أُدخلت كلمة مرورك ثم عشرة رموز خاطئة لخطوة التحقق الثانية. أُنهيت محاولات الدخول هذه ولم يدخل أحد.",
+				"إذا لم يكن ذلك منك فاختر كلمة مرور جديدة حالاً."},
+			"فتح حسابك", nil},
+	},
 	AccountExists: {
 		"en": {"You have an account already",
 			[]string{"Hello {name},", "somebody gave this address for an account. You have one with it already: sign in with your password, or choose a new one."},

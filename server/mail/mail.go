@@ -33,6 +33,7 @@ const (
 	SubscriptionEnded Kind = "subscription_ended" // restaurant, stops
 	AccountSuspended  Kind = "account_suspended"  // restaurant
 	PlanWanted        Kind = "plan_wanted"        // restaurant, code, plan, email; to administrators
+	FactorGuessed     Kind = "factor_guessed"     // to an administrator whose password somebody has
 	AccountExists     Kind = "account_exists"     // to whoever has proved an address that somebody else gave as theirs
 )
 

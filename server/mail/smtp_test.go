@@ -4,9 +4,11 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -74,6 +76,43 @@ func TestSMTPRefusals(t *testing.T) {
 			box.Nothing()
 		})
 	}
+}
+
+// Whatever a mail server does meanwhile, a message stays until it was taken, and is taken once.
+func TestNothingIsLost(t *testing.T) {
+	t.Parallel()
+	var fault atomic.Pointer[[2]string] // the beginning of a line, and what the server says to it
+	box := servertest.NewMailbox(t, servertest.MailboxOptions{Answer: func(line string) string {
+		if f := fault.Load(); line == f[0] || f[0] != "" && strings.HasPrefix(line, f[0]) {
+			return f[1]
+		}
+		return ""
+	}})
+	address := ""
+	p := newPost(t, transport(func(l mail.Letter) error {
+		return server(t, address).Impatient(100*time.Millisecond).Deliver(t.Context(), l)
+	}))
+	p.put(mail.ResetPassword, "ar", "")
+	for n, f := range [][2]string{
+		{"down"}, {"", servertest.Drop}, {"", "421 closing"}, {"EHLO", servertest.Hang}, {"MAIL", "530 authenticate first"}, {"RCPT", "451 greylisted"},
+		{"DATA", servertest.Drop}, {"DATA", "451 later"}, {".", servertest.Hang}, {".", servertest.Drop}, {".", "552 too much mail"},
+	} {
+		if address = box.URL(); f[0] == "down" {
+			address = "smtp://127.0.0.1:1"
+		}
+		fault.Store(&f)
+		p.send(1)
+		require.Equal(t, fmt.Sprintf("waiting %d kept", n+1), p.state(), "after %q", f)
+		p.clock.Pass(6 * time.Hour)
+	}
+	box.Nothing()
+	fault.Store(&[2]string{"nothing"})
+	p.send(1)
+	require.Equal(t, fmt.Sprintf("sent %d {}", mail.MaxAttempts), p.state())
+	require.Contains(t, box.Next().Text, "#token=a secret", "with the link that it had from the first attempt on")
+	p.clock.Pass(24 * time.Hour)
+	p.send(0)
+	box.Nothing()
 }
 
 // What the server has taken is delivered, whatever happens to the line afterwards: sending again would be a second copy.

@@ -38,6 +38,8 @@ func pageOf(m Message) string {
 	switch {
 	case m.Kind == PlanWanted:
 		return "/admin"
+	case m.Kind == FactorGuessed:
+		return "/settings"
 	case m.Kind == AccountExists:
 		return "/customer/login"
 	case m.Kind != PasswordChanged && m.Kind != EmailChanged:

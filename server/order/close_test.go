@@ -3,6 +3,7 @@ package order_test
 import (
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -291,6 +292,24 @@ func TestLists(t *testing.T) {
 	require.NoError(t, err)
 	require.EqualValues(t, 5, stats.Total)
 	require.EqualValues(t, 5, stats.Active)
+
+	// What other days came to is the owner's to know.
+	manager := access.Actor{Kind: access.Staff, ID: newID(), RestaurantID: h.id, Role: access.RoleManager}
+	running := h.now(placed[0].ID).BusinessDate
+	today, err := time.Parse(time.DateOnly, running)
+	require.NoError(t, err)
+	yesterday := today.AddDate(0, 0, -1)
+	for _, c := range []struct {
+		from, to *time.Time
+		shown    bool
+	}{{nil, nil, true}, {&today, &today, true}, {&today, nil, true}, {&yesterday, &today, false}, {&yesterday, &yesterday, false}, {nil, &yesterday, false}} {
+		stats, err := h.orders.Stats(t.Context(), manager, c.from, c.to)
+		require.NoError(t, err)
+		require.Equal(t, c.shown, stats.Revenue != "", "%v to %v", c.from, c.to)
+		stats, err = h.orders.Stats(t.Context(), h.owner, c.from, c.to)
+		require.NoError(t, err)
+		require.NotEmpty(t, stats.Revenue)
+	}
 	mine, err := h.orders.OfDay(t.Context(), h.second, true)
 	require.NoError(t, err)
 	require.Empty(t, mine)

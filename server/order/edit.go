@@ -43,9 +43,7 @@ func (s *Service) EditDetails(ctx context.Context, a access.Actor, r idempotency
 			CustomerPhone: cleaned(in.CustomerPhone, restaurant.CleanName), OrderNotes: cleaned(in.OrderNotes, restaurant.CleanNote)}); err != nil {
 			return api.Order{}, err
 		}
-		if before.TableSessionID != nil {
-			tx.Touch(*before.TableSessionID)
-		}
+		s.touch(tx, before)
 		if session != nil {
 			tx.Touch(*session)
 		}

@@ -189,14 +189,19 @@ func (s *Service) Get(ctx context.Context, a access.Actor, id uuid.UUID) (api.Or
 	return detail, nil
 }
 
-// Stats counts orders for the manager's cards: of all time, or of the business days from and to, both included.
+// Stats counts orders for the manager's cards: of the running business day, or of the days from and to, both included. What
+// other days came to is for AnalyticsMoney alone.
 func (s *Service) Stats(ctx context.Context, a access.Actor, from, to *time.Time) (api.OrderStats, error) {
 	row, err := db.New().OrderStats(ctx, s.DB, db.OrderStatsParams{RestaurantID: a.RestaurantID, DateFrom: from, DateTo: to})
 	if err != nil {
 		return api.OrderStats{}, err
 	}
-	return api.OrderStats{Total: row.Total, Pending: row.Pending, Active: row.Active, Served: row.Served,
-		Completed: row.Completed, Cancelled: row.Cancelled, Revenue: row.Revenue.String()}, nil
+	stats := api.OrderStats{Total: row.Total, Pending: row.Pending, Active: row.Active, Served: row.Served,
+		Completed: row.Completed, Cancelled: row.Cancelled}
+	if row.IsRunning || a.Can(access.AnalyticsMoney) {
+		stats.Revenue = row.Revenue.String()
+	}
+	return stats, nil
 }
 
 // OfSession is what a diner's seating has ordered, and its bill. DinerRead.

@@ -32,7 +32,7 @@ type placement struct {
 	customer    string
 	phone       string    // of a guest without a table, with the country's code
 	menu        uuid.UUID // that an order without a table is from; zero at a table
-	network     string    // of a guest without a table
+	guest       Guest     // without a table
 	track       string    // what the page of an order without a table is called
 	notes       string
 	allergyNote string

@@ -65,6 +65,9 @@ func Redact(f Full, view string) api.Order {
 	if o.Waiter != nil {
 		o.Waiter = &api.OrderStaff{FirstName: o.Waiter.FirstName}
 	}
+	if view == api.ViewTracked {
+		o.CustomerName, o.AllergyNote = "", "" // a link is passed on
+	}
 	o.OrderItems = slices.Clone(o.OrderItems)
 	for i := range o.OrderItems {
 		o.OrderItems[i].VoidReason = "" // colleagues' words

@@ -1,6 +1,7 @@
 package order_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"sufra/server/errs"
 	"sufra/server/idempotency"
 	"sufra/server/order"
+	"sufra/server/postgres"
 )
 
 // byWhatsApp opens the restaurant for orders without a table.
@@ -19,13 +21,13 @@ func (h *house) byWhatsApp(r tenant) {
 	h.exec(`UPDATE menus SET whatsapp_number = '0555550142' WHERE id = $1`, r.menu)
 }
 
-// remotely places an order from a network that is called like its guest.
+// remotely places an order from a network that is called like its guest, in a neighbourhood of its own.
 func (h *house) remotely(r tenant, change func(*api.RemoteOrder)) (api.Order, error) {
 	in := api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: r.tea, Quantity: 2, Price: "11.50"}}, TotalAmount: "23.00"}
 	if change != nil {
 		change(&in)
 	}
-	o, _, err := h.orders.PlaceRemotely(background(), r.id, r.menu, in.CustomerName, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
+	o, _, err := h.orders.PlaceRemotely(background(), r.id, r.menu, order.Guest{Network: in.CustomerName, Neighbourhood: in.CustomerName}, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
 	return o, err
 }
 
@@ -88,7 +90,7 @@ func TestOrdersWithoutATableArePricedAndRefused(t *testing.T) {
 	}
 	other := newID()
 	h.exec(`INSERT INTO menus (restaurant_id, id, name_en, restaurant_name, slug, whatsapp_number) VALUES ($1, $2, 'Other', 'House', 'other', '0555550142')`, h.id, other)
-	_, _, err = h.orders.PlaceRemotely(background(), h.id, other, "", idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567",
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, other, order.Guest{}, idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, api.RemoteOrder{CustomerName: "Sara", CustomerPhone: "0501234567",
 		Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}})
 	require.Equal(t, errs.NotFound, errs.CodeOf(err), "a dish of another menu, which may be out of service")
 	h.exec(`UPDATE restaurants SET ordering_enabled = false WHERE id = $1`, h.id)
@@ -113,7 +115,7 @@ func TestUnconfirmedOrdersWithoutATableAreFew(t *testing.T) {
 	require.NoError(t, err)
 
 	h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
-	h.exec(`UPDATE remote_orders SET network = order_id::text`)
+	h.exec(`UPDATE remote_orders SET network = order_id::text, neighbourhood = order_id::text`)
 	for range order.RemoteOfNetwork {
 		_, err = h.remotely(h.tenant, nil)
 		require.NoError(t, err)
@@ -124,11 +126,11 @@ func TestUnconfirmedOrdersWithoutATableAreFew(t *testing.T) {
 	h.byWhatsApp(h.decoy)
 	_, err = h.remotely(h.decoy, nil)
 	require.NoError(t, err, "at another restaurant it has one of its own")
-	h.exec(`UPDATE remote_orders SET network = order_id::text`)
+	h.exec(`UPDATE remote_orders SET network = order_id::text, neighbourhood = order_id::text`)
 	for n := h.count(`SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status = 'pending'`, h.id); n < order.RemoteOfHouse; n++ {
 		_, err = h.remotely(h.tenant, nil)
 		require.NoError(t, err)
-		h.exec(`UPDATE remote_orders SET network = order_id::text`)
+		h.exec(`UPDATE remote_orders SET network = order_id::text, neighbourhood = order_id::text`)
 		h.exec(`UPDATE orders SET customer_phone = id::text::varchar(20) WHERE restaurant_id = $1`, h.id)
 	}
 	_, err = h.remotely(h.tenant, nil)
@@ -140,16 +142,16 @@ func TestAnOrderWithoutATableIsPlacedOnce(t *testing.T) {
 	h.byWhatsApp(h.tenant)
 	id, r := newID(), idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}
 	in := api.RemoteOrder{ID: &id, CustomerName: "Sara", CustomerPhone: "0501234567", Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}}
-	first, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
+	first, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, order.Guest{}, r, in)
 	require.NoError(t, err)
 	require.False(t, replayed)
-	again, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
+	again, replayed, err := h.orders.PlaceRemotely(background(), h.id, h.menu, order.Guest{}, r, in)
 	require.NoError(t, err)
 	require.True(t, replayed)
 	require.Equal(t, asJSON(t, first), asJSON(t, again))
 	// Somebody else's guess of the order's id tells nothing.
 	r.Key = uuid.New()
-	_, _, err = h.orders.PlaceRemotely(background(), h.id, h.menu, "", r, in)
+	_, _, err = h.orders.PlaceRemotely(background(), h.id, h.menu, order.Guest{}, r, in)
 	require.Equal(t, errs.AlreadyExists, errs.CodeOf(err))
 	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders`))
 }
@@ -193,4 +195,57 @@ func TestAnOrderWithoutATableRunsOut(t *testing.T) {
 	require.Equal(t, "confirmed", h.now(taken.ID).Status)
 	require.NoError(t, h.orders.ExpireRemote(t.Context()))
 	require.Equal(t, gone.Revision, h.now(left.ID).Revision, "once")
+}
+
+// One order that can't be cancelled now keeps no other waiting, and is cancelled in the next round.
+func TestOneThatCannotRunOutHoldsUpNoOther(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	h.byWhatsApp(h.decoy)
+	first, err := h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+	second, err := h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+	elsewhere, err := h.remotely(h.decoy, nil)
+	require.NoError(t, err)
+	third, err := h.remotely(h.tenant, func(in *api.RemoteOrder) { in.CustomerPhone = "0501234568" })
+	require.NoError(t, err)
+	pending := func() int { return h.count(`SELECT count(*) FROM orders WHERE status = 'pending'`) }
+	h.orders.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
+	// One is in somebody's hands, another fails.
+	h.exec(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$`)
+	h.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON orders FOR EACH ROW WHEN (OLD.id = '` + second.ID.String() + `') EXECUTE FUNCTION refuse()`)
+	require.NoError(t, h.db.InTx(t.Context(), postgres.Scope{Restaurant: h.id, Actor: "system"}, func(tx postgres.Tx) error {
+		if _, err := tx.Exec(t.Context(), `SELECT 1 FROM orders WHERE id = $1 FOR UPDATE`, first.ID); err != nil {
+			return err
+		}
+		require.Error(t, h.orders.ExpireRemote(background()))
+		require.Equal(t, 2, pending())
+		return nil
+	}))
+	require.Equal(t, "cancelled", h.now(third.ID).Status)
+	require.Equal(t, 1, h.count(`SELECT count(*) FROM orders WHERE id = $1 AND status = 'cancelled'`, elsewhere.ID))
+	h.exec(`DROP TRIGGER refuse ON orders`)
+	require.NoError(t, h.orders.ExpireRemote(t.Context()))
+	require.Zero(t, pending())
+}
+
+// Who has a /48 of IPv6 has 256 networks: together they have their share too.
+func TestANeighbourhoodOfNetworksHasItsShare(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	from := func(n int, neighbourhood string) error {
+		in := api.RemoteOrder{CustomerName: "Sara", CustomerPhone: fmt.Sprintf("05012345%02d", n), Items: []api.PlaceOrderItem{{MenuItemID: h.tea, Quantity: 1}}}
+		_, _, err := h.orders.PlaceRemotely(background(), h.id, h.menu, order.Guest{Network: fmt.Sprint(neighbourhood, n), Neighbourhood: neighbourhood},
+			idempotency.Request{Key: uuid.New(), Operation: "placeRemoteOrder", Hash: make([]byte, 32)}, in)
+		return err
+	}
+	for n := range order.RemoteOfHouse {
+		err := from(n, "2001:db8:1::/48")
+		require.Equal(t, n < order.RemoteOfNeighbourhood, err == nil, n)
+		if err != nil {
+			require.Equal(t, errs.TooManyRequests, errs.CodeOf(err))
+		}
+	}
+	require.NoError(t, from(40, "2001:db8:2::/48"))
 }

@@ -25,7 +25,6 @@ func (s *Service) Tracked(ctx context.Context, track string) (api.TrackedOrder, 
 	if err != nil {
 		return out, err
 	}
-	out.Order = Redact(f, api.ViewDiner)
-	out.Order.CustomerName, out.Order.AllergyNote = "", "" // a link is passed on
+	out.Order = Redact(f, api.ViewTracked)
 	return out, nil
 }

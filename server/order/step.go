@@ -127,9 +127,13 @@ func readChanged(results pgx.BatchResults) (Full, bool, error) {
 	return list[0], tag.RowsAffected() == 1, nil
 }
 
+// touch names the streams beside the restaurant's that an order's change is told in.
 func (s *Service) touch(tx postgres.Tx, f Full) {
 	if f.TableSessionID != nil {
 		tx.Touch(*f.TableSessionID)
+	}
+	if f.OrderType == remoteType { // its own, which one at a table rarely has; the heads poll would find it a second later
+		tx.Touch(f.ID)
 	}
 }
 

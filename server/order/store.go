@@ -77,9 +77,10 @@ func orderNumber(h house) string {
 	return fmt.Sprintf("%s-%s-%04d", h.code, h.day.Format("060102"), h.number)
 }
 
-// guest is whom an account may have put its name to (package customer); nil for what staff order.
-func (p *placement) guest() *uuid.UUID {
-	if !p.ask.diner {
+// seated is the phone that a customer may have signed in on (package customer); nil for what staff order, and without a
+// table, where the customer comes with the order.
+func (p *placement) seated() *uuid.UUID {
+	if !p.ask.diner || p.menu != uuid.Nil {
 		return nil
 	}
 	return &p.actor.ID
@@ -90,7 +91,7 @@ INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date
 	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at, customer_phone,
 	customer_id)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20,
-	(SELECT d.customer_id FROM customer_devices d WHERE d.device_id = $21 AND d.restaurant_id = $1))`
+	COALESCE($22, (SELECT d.customer_id FROM customer_devices d WHERE d.device_id = $21 AND d.restaurant_id = $1)))`
 
 // store writes order, lines and the answer and commits, in one round trip.
 func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
@@ -98,12 +99,12 @@ func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {
 	batch := &pgx.Batch{}
 	batch.Queue(insertOrderSQL, p.actor.RestaurantID, o.ID, o.OrderNumber, o.DailyNumber, p.house.day, f.placed[0].item.menu, o.OrderType,
 		o.TableID, o.TableSessionID, o.WaiterID, o.DinerDeviceID, o.CustomerName, o.Guests, o.Status, p.total, p.tax, o.OrderNotes,
-		o.AllergyNote, o.ConfirmedAt, o.CustomerPhone, p.guest())
+		o.AllergyNote, o.ConfirmedAt, o.CustomerPhone, p.seated(), p.guest.Customer)
 	if err := queueLines(batch, p.actor.RestaurantID, o.ID, 0, f.placed, o.OrderItems); err != nil {
 		return err
 	}
 	if p.menu != uuid.Nil {
-		batch.Queue(remoteInsertSQL, p.actor.RestaurantID, o.ID, p.network, p.track)
+		batch.Queue(remoteInsertSQL, p.actor.RestaurantID, o.ID, p.guest.Network, p.guest.Neighbourhood, p.track)
 	}
 	if p.request.Wanted() {
 		raw, err := json.Marshal(answer)

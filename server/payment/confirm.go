@@ -49,6 +49,7 @@ func (s *Service) giveUp(ctx context.Context, p db.PaymentTransaction, status st
 		return p.Status, nil
 	}
 	return Expired, s.scoped(ctx, p.RestaurantID, func(tx postgres.Tx) error {
+		touch(tx, p.TableSessionID)
 		_, err := db.New().PaymentEnd(ctx, tx, db.PaymentEndParams{RestaurantID: p.RestaurantID, ID: p.ID, Status: Expired})
 		return err
 	})
@@ -64,6 +65,7 @@ func (s *Service) apply(ctx context.Context, p db.PaymentTransaction, seen Seen)
 		if status = p.Status; settled(status) {
 			return nil
 		}
+		touch(tx, p.TableSessionID)
 		switch seen.Status {
 		case Paid, Refunded:
 			status, err = s.receive(ctx, tx, p, seen)

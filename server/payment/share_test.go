@@ -3,6 +3,7 @@ package payment_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -106,6 +107,15 @@ func TestNoPhoneHoldsTheBill(t *testing.T) {
 	o := e.order(0, 2)
 	e.start(0, e.whole(o.ID, "23.00"))
 	id := e.payments().Payments[0].ID
+	seat := e.phones[1].LiveClient(api.LiveSubscribe{Stream: "table"})
+	floor := e.SignIn(e.tenant.Staff(nil)).Live(api.ViewFloor)
+	seat.Connect()
+	seat.WaitLive()
+	told := func(s *servertest.LiveState) bool {
+		return slices.ContainsFunc(s.Frames, func(f servertest.LiveFrame) bool {
+			return slices.ContainsFunc(f.Changes, func(c servertest.LiveFrameChange) bool { return c.Kind == api.KindPayment })
+		})
+	}
 	release := "/api/public/payments/" + id.String() + "/release"
 	require.Equal(t, "0.00", e.terms(1).Terms.FreeAmount)
 	require.NotNil(t, e.terms(1).Payments[0].ReleasableAt)
@@ -117,6 +127,10 @@ func TestNoPhoneHoldsTheBill(t *testing.T) {
 	var d api.DinerPayments
 	e.phones[1].Post(release, nil).Into(http.StatusOK, &d)
 	require.Equal(t, "23.00", d.Terms.FreeAmount)
+	for _, l := range []*servertest.LiveClient{seat, floor} { // both pages read again without being asked
+		l.Wait("the release", told)
+		l.RequireFaultless()
+	}
 	e.phones[1].Post(release, nil).Error(http.StatusNotFound, "NOT_FOUND")
 	e.start(1, e.whole(o.ID, "23.00"))
 

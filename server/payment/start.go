@@ -132,6 +132,7 @@ func (s *Service) attempt(ctx context.Context, tx postgres.Tx, a access.Actor, i
 	p := db.PaymentInsertParams{RestaurantID: a.RestaurantID, ID: newID(), OrderID: in.OrderID, Provider: s.Provider.Name(), TrackID: rand.Text(),
 		Amount: target.amount, Currency: Currency, Kind: target.kind, TableSessionID: &a.TableSessionID, DinerDeviceID: &a.ID,
 		SuccessUrl: in.SuccessURL, CancelUrl: in.CancelURL, ExpiresAt: now.Add(life), ReleasedAt: now.Add(held), NextCheckAt: &next, CreatedAt: now}
+	tx.Touch(a.TableSessionID)
 	if err := q.PaymentInsert(ctx, tx, p); err != nil {
 		if postgres.Violates(err, "payment_transactions_one_live") { // the same phone, in another window, at this moment
 			err = postgres.ErrStale
@@ -170,11 +171,13 @@ func (s *Service) open(ctx context.Context, restaurant, id uuid.UUID) error {
 		s.Log.LogAttrs(ctx, slog.LevelWarn, "a payment's page could not be made", slog.String("provider", s.Provider.Name()),
 			slog.String("payment", id.String()), slog.String("error", failed.Error()))
 		return errors.Join(failed, s.scoped(kept, restaurant, func(tx postgres.Tx) error {
+			touch(tx, p.TableSessionID)
 			_, err := q.PaymentEnd(kept, tx, db.PaymentEndParams{RestaurantID: restaurant, ID: id, Status: Failed, Result: string(errs.CodeOf(failed))})
 			return err
 		}))
 	}
 	return s.scoped(kept, restaurant, func(tx postgres.Tx) error {
+		touch(tx, p.TableSessionID)
 		_, err := q.PaymentOpened(kept, tx, db.PaymentOpenedParams{RestaurantID: restaurant, ID: id, CheckoutID: opened.Checkout, CheckoutUrl: opened.URL})
 		return err
 	})
@@ -183,4 +186,11 @@ func (s *Service) open(ctx context.Context, restaurant, id uuid.UUID) error {
 // scoped is a transaction of the server itself for a restaurant.
 func (s *Service) scoped(ctx context.Context, restaurant uuid.UUID, fn func(postgres.Tx) error) error {
 	return s.DB.InTx(ctx, by(restaurant).Scope(), fn)
+}
+
+// touch names the stream of the table whose phones learn that one of them is paying, or pays no more.
+func touch(tx postgres.Tx, session *uuid.UUID) {
+	if session != nil {
+		tx.Touch(*session)
+	}
 }

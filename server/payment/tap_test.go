@@ -31,6 +31,7 @@ type tap struct {
 	last    string
 	refund  string // the status of new refunds
 	mute    bool   // refunds happen, and the answer is lost
+	down    bool   // 503 to everything
 }
 
 func newTap(t testing.TB) *tap {
@@ -96,6 +97,10 @@ func newTap(t testing.TB) *tap {
 	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
+		if p.down {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
 		if r.Header.Get("Authorization") != "Bearer "+testKey {
 			w.WriteHeader(http.StatusUnauthorized)
 			return
@@ -105,6 +110,13 @@ func newTap(t testing.TB) *tap {
 	}))
 	t.Cleanup(p.Close)
 	return p
+}
+
+// set changes the fake between requests.
+func (p *tap) set(change func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	change()
 }
 
 func (p *tap) capture(status string) {

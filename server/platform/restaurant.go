@@ -45,7 +45,7 @@ func (s *Service) Restaurant(ctx context.Context, id uuid.UUID) (api.PlatformRes
 		PlatformRestaurant: api.PlatformRestaurant{ID: row.ID, Code: row.Code, Slug: row.Slug, Name: row.Name, NameAr: row.NameAr, City: row.City,
 			Status: row.SubscriptionStatus, Plan: row.SubscriptionPlan, TrialEndsAt: row.TrialEndsAt, CreatedAt: row.CreatedAt},
 		PhoneNumber: row.PhoneNumber, VATNumber: row.VatNumber, Timezone: row.Timezone, OrderingEnabled: row.OrderingEnabled,
-		ServiceEndsAt: row.ServiceEndsAt, SuspensionReason: row.SuspensionReason, NoindexReason: row.NoindexReason,
+		PlanEndsAt: row.SubscriptionEndsAt, ServiceEndsAt: row.ServiceEndsAt, SuspensionReason: row.SuspensionReason, NoindexReason: row.NoindexReason,
 		Staff: row.Staff, Tables: row.Tables, RecentOrders: row.RecentOrders, SignIns: row.SignIns,
 		Owners: []api.PlatformOwner{}, Menus: []api.PlatformMenu{}, Plans: []api.Plan{},
 	}
@@ -128,8 +128,9 @@ func (s *Service) ExtendTrial(ctx context.Context, a access.Actor, id uuid.UUID,
 	return s.after(ctx, id, err)
 }
 
-// ChangePlan gives a restaurant a plan, offered or not; from then on it subscribes. CONFLICT for who is suspended, which is
-// lifted first; INVALID_INPUT for a plan that there is not; NOT_FOUND.
+// ChangePlan gives a restaurant a plan, offered or not, until the end of a day or until somebody changes it again; from then
+// on it subscribes. CONFLICT for who is suspended, which is lifted first; INVALID_INPUT for a plan that there is not and for a
+// day that is over or more than ten years away; NOT_FOUND.
 func (s *Service) ChangePlan(ctx context.Context, a access.Actor, id uuid.UUID, in api.PlanChange) (api.PlatformRestaurantDetail, error) {
 	reason, err := reasonOf(in.Reason)
 	if err != nil {
@@ -146,13 +147,43 @@ func (s *Service) ChangePlan(ctx context.Context, a access.Actor, id uuid.UUID, 
 		}
 		for _, plan := range plans {
 			if plan.Code == in.Plan {
+				ends, err := lastMoment(in.EndsOn, row.Timezone, s.Now())
+				if err != nil {
+					return err
+				}
 				data["before"] = row.SubscriptionPlan
-				return db.New().PlatformPlan(ctx, tx, db.PlatformPlanParams{RestaurantID: id, Plan: in.Plan, Status: "active", Now: s.Now()})
+				if ends != nil {
+					data["until"] = in.EndsOn
+				}
+				return db.New().PlatformPlan(ctx, tx, db.PlatformPlanParams{RestaurantID: id, Plan: in.Plan, Status: "active", EndsAt: ends, Now: s.Now()})
 			}
 		}
 		return errs.Invalid("plan", "There is no such plan")
 	})
 	return s.after(ctx, id, err)
+}
+
+// longestPlan is for how many years ahead a plan can be given: what lies beyond is a slip of the hand.
+const longestPlan = 10
+
+// lastMoment is the last second of a day in a restaurant's zone; nil for no day. INVALID_INPUT.
+func lastMoment(day, zone string, now time.Time) (*time.Time, error) {
+	if day == "" {
+		return nil, nil
+	}
+	place, err := time.LoadLocation(zone)
+	if err != nil {
+		return nil, err
+	}
+	from, err := time.ParseInLocation(time.DateOnly, day, place)
+	if err != nil {
+		return nil, errs.Invalid("endsOn", "Invalid date")
+	}
+	end := from.AddDate(0, 0, 1).Add(-time.Second)
+	if end.Before(now) || from.After(now.AddDate(longestPlan, 0, 0)) {
+		return nil, errs.Invalid("endsOn", "A day from today to ten years from now")
+	}
+	return &end, nil
 }
 
 func (s *Service) after(ctx context.Context, id uuid.UUID, err error) (api.PlatformRestaurantDetail, error) {

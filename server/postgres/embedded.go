@@ -21,6 +21,9 @@ type EmbeddedOptions struct {
 	Dir     string       // a directory with bin/postgres; empty: search, see findBinaries
 	Log     *slog.Logger // nil: slog.Default()
 	Fast    bool         // tests only: a power cut may destroy the cluster
+	Archive string       // where the continuous archive goes; empty: there is none. Not together with Fast
+	// settings of a recovery, for this start only
+	settings []string
 }
 
 // Embedded is a running PostgreSQL of our own. It listens on a Unix socket that only this user may open.

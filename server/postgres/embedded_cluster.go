@@ -95,8 +95,15 @@ func (c *cluster) start(o EmbeddedOptions, logFile, socketDir string) (*Embedded
 		settings = append(settings, "fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",
 			"max_connections=300", "shared_buffers=64MB", "autovacuum_naptime=1h", "checkpoint_timeout=1h", "max_wal_size=4GB")
 	}
+	if o.Archive != "" {
+		archiving, err := c.archiving(o.Archive)
+		if err != nil {
+			return nil, err
+		}
+		settings = append(settings, archiving...)
+	}
 	var args []string
-	for _, setting := range settings {
+	for _, setting := range append(settings, o.settings...) {
 		args = append(args, "-c", setting)
 	}
 	log, err := openLog(logFile)

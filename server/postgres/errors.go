@@ -18,6 +18,7 @@ const (
 	serializationFailure = "40001"
 	deadlockDetected     = "40P01"
 	readOnlyTransaction  = "25006"
+	lockNotAvailable     = "55P03"
 	foreignKeyViolation  = "23503"
 	uniqueViolation      = "23505"
 )
@@ -43,7 +44,7 @@ var states = map[string]meaning{
 
 	serializationFailure: {errs.Busy, "other changes got in between", time.Second},
 	deadlockDetected:     {errs.Busy, "other changes got in between", time.Second},
-	"55P03":              {errs.Busy, "the record is being changed by someone else", time.Second}, // lock_timeout
+	lockNotAvailable:     {errs.Busy, "the record is being changed by someone else", time.Second}, // lock_timeout
 	"57014":              {errs.Busy, "the database took too long", time.Second},                  // statement_timeout, cancel
 	"25P03":              {errs.Busy, "the transaction took too long", time.Second},               // idle_in_transaction_session_timeout
 	"25P04":              {errs.Busy, "the transaction took too long", time.Second},               // transaction_timeout

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 )
@@ -16,7 +17,7 @@ type Finding struct {
 // ("could not access status of transaction", mended in PostgreSQL in November 2025).
 var safe = map[int]int{15: 16, 16: 12, 17: 8, 18: 2}
 
-// Examine looks at the server's version, extensions and settings.
+// Examine looks at the server's version and settings. The schema needs no extension.
 func (d *DB) Examine(ctx context.Context) ([]Finding, error) {
 	var number, connections, reserved int
 	var fsync, flush, pages string
@@ -37,7 +38,6 @@ func (d *DB) Examine(ctx context.Context) ([]Finding, error) {
 	} else {
 		say("version", false, false, "PostgreSQL %d.%d.", major, minor)
 	}
-	say("extensions", false, false, "The schema needs none.")
 	switch {
 	case fsync != "on" || pages != "on":
 		say("durability", true, true, "fsync or full_page_writes is off: a power cut destroys the database. Turn both on.")
@@ -57,6 +57,18 @@ func (d *DB) Examine(ctx context.Context) ([]Finding, error) {
 
 // nodeConnections are those of a node besides its pool: six for live reading, the listener, the notifier, the seat.
 const nodeConnections = 9
+
+// ArchiveFails is the part of the log that the continuous archive has not taken, "" while it takes all; an error where the
+// server has none.
+func (d *DB) ArchiveFails(ctx context.Context) (segment string, err error) {
+	var library string
+	err = d.QueryRow(ctx, `select current_setting('archive_library'), case when last_failed_time > coalesce(last_archived_time, '-infinity')
+		then last_failed_wal else '' end from pg_stat_archiver`).Scan(&library, &segment)
+	if err == nil && library == "" {
+		err = errors.New("it was started without ARCHIVE_DIR: start it anew with it")
+	}
+	return segment, err
+}
 
 // Skew is how far this machine's clock is ahead of the database's.
 func (d *DB) Skew(ctx context.Context) (time.Duration, error) {

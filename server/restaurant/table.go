@@ -101,7 +101,7 @@ func (s *Service) withCode(a access.Actor, row db.TablesByIDsRow) api.Table {
 	if a.Kind == access.Screen && t.Session != nil {
 		t.Session.PaidAmount = ""
 	}
-	if a.Can(access.TableManage) {
+	if a.Can(access.TableCode) {
 		t.QRToken, t.QRCodeURL = row.QrToken, s.codeURL(row.QrToken)
 	}
 	return t
@@ -188,7 +188,7 @@ func refuseSeated(ctx context.Context, q postgres.Querier, restaurant, table uui
 	return err
 }
 
-// RotateCode makes every printed copy of a table's code worthless and returns the new one. NOT_FOUND. TableManage.
+// RotateCode makes every printed copy of a table's code worthless and returns the new one. NOT_FOUND. TableCode.
 func (s *Service) RotateCode(ctx context.Context, a access.Actor, id uuid.UUID) (api.Table, error) {
 	var now api.Table
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
@@ -202,7 +202,7 @@ func (s *Service) RotateCode(ctx context.Context, a access.Actor, id uuid.UUID) 
 	return now, err
 }
 
-// RotateCodes does so for all tables. TableManage.
+// RotateCodes does so for all tables. TableCode.
 func (s *Service) RotateCodes(ctx context.Context, a access.Actor) ([]api.Table, error) {
 	err := s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if err := errors.Join(db.New().FloorLock(ctx, tx, a.RestaurantID), db.New().TablesLock(ctx, tx, a.RestaurantID)); err != nil {

@@ -58,24 +58,19 @@ func (m *Memory) Take(_ context.Context, key string, rate Rate) (time.Duration, 
 	return 0, nil
 }
 
-// Wait implements Store.
-func (m *Memory) Wait(_ context.Context, key string) (time.Duration, error) {
-	now := m.lock()
-	defer m.mu.Unlock()
-	s := m.strikes[key]
-	return max(0, penalty(s.n)-now.Sub(s.last)), nil
-}
-
 // Strike implements Store.
-func (m *Memory) Strike(_ context.Context, key string) error {
+func (m *Memory) Strike(_ context.Context, key string) (time.Duration, error) {
 	now := m.lock()
 	defer m.mu.Unlock()
 	s := m.strikes[key]
 	if now.Sub(s.last) > StrikeMemory {
 		s.n = 0
 	}
+	if wait := penalty(s.n) - now.Sub(s.last); wait > 0 {
+		return wait, nil
+	}
 	m.strikes[key] = strikes{s.n + 1, now}
-	return nil
+	return 0, nil
 }
 
 // Forgive implements Store.
@@ -83,6 +78,7 @@ func (m *Memory) Forgive(_ context.Context, key string) error {
 	m.lock()
 	defer m.mu.Unlock()
 	delete(m.strikes, key)
+	delete(m.takes, key)
 	return nil
 }
 

@@ -109,11 +109,18 @@ if wait > 0 then return wait end
 redis.call('SET', KEYS[1], string.format('%.0f', due + every), 'PX', math.ceil((due + every - now) / 1000) + 1000)
 return 0`)
 
+// strikeScript is penalty and its counting in one step: of a hundred tries at one moment no more pass than are free.
 var strikeScript = redis.NewScript(`
-local n = redis.call('HINCRBY', KEYS[1], 'n', 1)
-redis.call('HSET', KEYS[1], 'last', ARGV[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return n`)
+local n, last = tonumber(redis.call('HGET', KEYS[1], 'n') or '0'), tonumber(redis.call('HGET', KEYS[1], 'last') or '0')
+local now, free, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+if now - last > tonumber(ARGV[4]) * 1000 then n = 0 end
+if n >= free then
+	local wait = last + math.min(2 ^ math.min(n - free, 20) * 1000000, longest) - now
+	if wait > 0 then return wait end
+end
+redis.call('HSET', KEYS[1], 'n', n + 1, 'last', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return 0`)
 
 // Take implements Store.
 func (r *Redis) Take(ctx context.Context, key string, rate Rate) (time.Duration, error) {
@@ -125,29 +132,20 @@ func (r *Redis) Take(ctx context.Context, key string, rate Rate) (time.Duration,
 	return time.Duration(wait) * time.Microsecond, nil
 }
 
-// Wait implements Store.
-func (r *Redis) Wait(ctx context.Context, key string) (time.Duration, error) {
-	stored, err := r.client.HMGet(ctx, keyPrefix+"strike:"+key, "n", "last").Result()
-	if r.fell(ctx, err) {
-		return r.local.Wait(ctx, key)
-	}
-	n, last := number(stored[0]), time.UnixMicro(number(stored[1]))
-	return max(0, penalty(int(n))-r.now().Sub(last)), nil
-}
-
 // Strike implements Store.
-func (r *Redis) Strike(ctx context.Context, key string) error {
-	err := strikeScript.Run(ctx, r.client, []string{keyPrefix + "strike:" + key}, r.now().UnixMicro(), StrikeMemory.Milliseconds()).Err()
+func (r *Redis) Strike(ctx context.Context, key string) (time.Duration, error) {
+	wait, err := strikeScript.Run(ctx, r.client, []string{keyPrefix + "strike:" + key},
+		r.now().UnixMicro(), FreeStrikes, MaxPenalty.Microseconds(), StrikeMemory.Milliseconds()).Int64()
 	if r.fell(ctx, err) {
 		return r.local.Strike(ctx, key)
 	}
-	return nil
+	return time.Duration(wait) * time.Microsecond, nil
 }
 
 // Forgive implements Store.
 func (r *Redis) Forgive(ctx context.Context, key string) error {
 	_ = r.local.Forgive(ctx, key)
-	r.fell(ctx, r.client.Del(ctx, keyPrefix+"strike:"+key).Err())
+	r.fell(ctx, r.client.Del(ctx, keyPrefix+"strike:"+key, keyPrefix+"take:"+key).Err())
 	return nil
 }
 
@@ -212,9 +210,3 @@ func (r *Redis) Present(ctx context.Context, room string) ([]string, error) {
 
 // Close implements Store.
 func (r *Redis) Close() error { return r.client.Close() }
-
-func number(v any) int64 {
-	text, _ := v.(string)
-	n, _ := strconv.ParseInt(text, 10, 64)
-	return n
-}

@@ -27,12 +27,11 @@ type Store interface {
 	// Take spends one of key's rate and says how long to wait when there is none: zero means taken.
 	Take(ctx context.Context, key string, rate Rate) (wait time.Duration, err error)
 
-	// Wait is how long key must wait after its failures: nothing for the first FreeStrikes, then a second that
-	// doubles with each further one up to MaxPenalty.
-	Wait(ctx context.Context, key string) (time.Duration, error)
-	// Strike counts a failure of key; strikes are forgotten after StrikeMemory without a further one.
-	Strike(ctx context.Context, key string) error
-	// Forgive forgets the failures of key.
+	// Strike counts a try of key before anybody knows whether it is right, or says how long key must wait first and counts
+	// nothing. The first FreeStrikes wait for nothing; then it is a second that doubles with each further one up to
+	// MaxPenalty. Tries are forgotten after StrikeMemory without a further one.
+	Strike(ctx context.Context, key string) (wait time.Duration, err error)
+	// Forgive forgets the tries of key, and what it has taken.
 	Forgive(ctx context.Context, key string) error
 
 	// Get reads a cached value; false when there is none.
@@ -52,7 +51,7 @@ type Store interface {
 	Close() error
 }
 
-// The rule of Wait and Strike.
+// The rule of Strike.
 const (
 	FreeStrikes  = 5
 	MaxPenalty   = time.Minute

@@ -143,39 +143,63 @@ func conform(t *testing.T, open func(*testing.T, *clock) (shared.Store, func(tim
 		require.Equal(t, 43, size(&refused))
 	})
 
-	t.Run("strikes cost nothing up to five, then double to a minute", func(t *testing.T) {
+	t.Run("tries cost nothing up to five, then double to a minute", func(t *testing.T) {
 		s, pass := setup(t)
-		waits := func() time.Duration {
-			wait, err := s.Wait(ctx, "account")
+		try := func() time.Duration {
+			wait, err := s.Strike(ctx, "account")
 			require.NoError(t, err)
 			return wait
 		}
-		for range shared.FreeStrikes - 1 {
-			require.NoError(t, s.Strike(ctx, "account"))
-			require.Zero(t, waits())
+		for range shared.FreeStrikes {
+			require.Zero(t, try())
 		}
 		for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
-			require.NoError(t, s.Strike(ctx, "account"))
-			require.Equal(t, want*time.Second, waits())
+			require.Equal(t, want*time.Second, try())
+			require.Equal(t, want*time.Second, try(), "what is refused does not count")
+			pass(want*time.Second - time.Millisecond)
+			require.Equal(t, time.Millisecond, try(), "the wait passes with time")
+			pass(time.Millisecond)
+			require.Zero(t, try())
 		}
-		pass(10 * time.Second)
-		require.Equal(t, 50*time.Second, waits(), "the wait passes with time")
 		require.NoError(t, s.Forgive(ctx, "account"))
-		require.Zero(t, waits())
-		require.NoError(t, s.Strike(ctx, "account"))
-		require.Zero(t, waits(), "after a success counting begins anew")
+		require.Zero(t, try(), "after a success counting begins anew")
 	})
 
-	t.Run("strikes are forgotten", func(t *testing.T) {
+	t.Run("tries are forgotten", func(t *testing.T) {
 		s, pass := setup(t)
-		for range 9 {
-			require.NoError(t, s.Strike(ctx, "account"))
+		for range shared.FreeStrikes {
+			_, err := s.Strike(ctx, "account")
+			require.NoError(t, err)
 		}
 		pass(shared.StrikeMemory + time.Second)
-		require.NoError(t, s.Strike(ctx, "account"))
-		wait, err := s.Wait(ctx, "account")
-		require.NoError(t, err)
-		require.Zero(t, wait)
+		for range shared.FreeStrikes {
+			wait, err := s.Strike(ctx, "account")
+			require.NoError(t, err)
+			require.Zero(t, wait)
+		}
+	})
+
+	t.Run("of many tries at one moment no more pass than are free", func(t *testing.T) {
+		s, _ := setup(t)
+		var passed sync.Map
+		var all sync.WaitGroup
+		for i := range 50 {
+			all.Go(func() {
+				if wait, err := s.Strike(ctx, "crowd of guesses"); err == nil && wait == 0 {
+					passed.Store(i, true)
+				}
+			})
+		}
+		all.Wait()
+		require.Equal(t, shared.FreeStrikes, size(&passed))
+		require.NoError(t, s.Forgive(ctx, "crowd of guesses"))
+		rate := shared.Rate{Burst: 1, Every: time.Hour}
+		for range 2 {
+			wait, err := s.Take(ctx, "one", rate)
+			require.NoError(t, err)
+			require.Zero(t, wait)
+			require.NoError(t, s.Forgive(ctx, "one"), "and what was taken is given back")
+		}
 	})
 
 	t.Run("cached values lapse, and are the reader's own copy", func(t *testing.T) {

@@ -36,7 +36,7 @@ type Drawing struct {
 }
 
 // Draw prepares the code of a menu, the homepage or a table. NOT_FOUND; INVALID_INPUT for what phones could not read.
-// MenuRead; TableManage for a table.
+// MenuRead; TableCode for a table.
 func (c *Codes) Draw(ctx context.Context, a access.Actor, subject string, id uuid.UUID, o Order) (*Drawing, error) {
 	row, err := codeRow(ctx, c.DB, a.RestaurantID, subject, id)
 	if err != nil {

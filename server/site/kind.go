@@ -56,6 +56,15 @@ type subject struct {
 	image  string            // path of the picture that is shown where the page is shared; empty: none
 	places map[uuid.UUID]int // of what may be marked as sold out, in the list that the page calls them by
 	ends   time.Time         // when something on the pages ends; zero: nothing does
+	// closed lists what is not served at a moment, in the page's order. Nil: everything is, always.
+	closed func(at time.Time) []uuid.UUID
 	// facts is the page's structured data: stored facts only. What is sold out is given each time. Nil: none.
 	facts func(w wording, out map[uuid.UUID]bool) []any
+}
+
+func (s *subject) closedAt(at time.Time) []uuid.UUID {
+	if s.closed == nil {
+		return nil
+	}
+	return s.closed(at)
 }

@@ -66,16 +66,19 @@ func finish(text, etag, policy string) *Page {
 	return &Page{HTML: raw, Brotli: pack(raw, quick), Gzip: gz.Bytes(), ETag: etag, Policy: policy}
 }
 
-// markSoldOut adds the mark to the dishes at these places of the menu's list, as the bundle would have drawn it. React
-// writes every quote of a person's text as &quot;, so nobody's text can look like such a place.
-func markSoldOut(page string, places []int) string {
-	if len(places) == 0 {
+// markOut adds the marks to the dishes at these places of the menu's list, as the bundle would have drawn them: sold out,
+// and not served at this hour. React writes every quote of a person's text as &quot;, so nobody's text can look like such
+// a place.
+func markOut(page string, soldOut, later []int) string {
+	if len(soldOut)+len(later) == 0 {
 		return page
 	}
-	pairs := make([]string, 0, 2*len(places))
-	for _, place := range places {
-		dish := ` data-dish="` + strconv.Itoa(place) + `"`
-		pairs = append(pairs, dish, dish+` data-out="true"`)
+	pairs := make([]string, 0, 2*(len(soldOut)+len(later)))
+	for value, places := range map[string][]int{"true": soldOut, "later": later} {
+		for _, place := range places {
+			dish := ` data-dish="` + strconv.Itoa(place) + `"`
+			pairs = append(pairs, dish, dish+` data-out="`+value+`"`)
+		}
 	}
 	return strings.NewReplacer(pairs...).Replace(page)
 }

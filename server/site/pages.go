@@ -31,6 +31,7 @@ type Pages struct {
 	used    *atomic.Int64 // unix nanoseconds
 	size    int           // bytes that keeping them takes
 	made    time.Time     // or marked
+	closed  []uuid.UUID   // marked as not served at this hour
 	tight   bool          // packed as small as they get
 }
 
@@ -166,13 +167,20 @@ func (s *Service) mark(p *Pages) {
 		}
 	}
 	p.made, p.tight = s.now(), false
+	p.closed = p.subject.closedAt(p.made)
+	later := make([]int, 0, len(p.closed))
+	for _, id := range p.closed {
+		if !out[id] { // sold out says more
+			later = append(later, p.subject.places[id])
+		}
+	}
 	p.pages = make(map[string]*Page, len(languages))
 	for _, language := range languages {
-		text := markSoldOut(p.drawn[language].text, places)
+		text := markOut(p.drawn[language].text, places, later)
 		if p.subject.facts != nil {
 			text = strings.Replace(text, factsPlace, s.wording(language).text(p.subject.facts, out), 1)
 		}
-		sum := sha256.Sum256(fmt.Append(nil, s.bundle.build, s.origin, p.key, p.head.path, p.head.fingerprint, language, p.data.name, places))
+		sum := sha256.Sum256(fmt.Append(nil, s.bundle.build, s.origin, p.key, p.head.path, p.head.fingerprint, language, p.data.name, places, later))
 		p.pages[language] = finish(text, `W/"`+base64.RawURLEncoding.EncodeToString(sum[:12])+`"`, p.drawn[language].policy)
 	}
 }
@@ -215,7 +223,7 @@ func (s *Service) refresh(ctx context.Context, old *Pages, h head) error {
 		if _, err := s.build(ctx, old.key); err != nil && !errs.Is(err, errs.NotFound) {
 			return err
 		}
-	case !slices.Equal(old.head.unavailable, h.unavailable):
+	case !slices.Equal(old.head.unavailable, h.unavailable), !slices.Equal(old.closed, old.subject.closedAt(now)):
 		next := *old
 		next.head = h
 		s.mark(&next)

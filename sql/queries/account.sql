@@ -68,6 +68,16 @@ UPDATE owners
 SET email_token_hash = @email_token_hash, email_token_expires = @email_token_expires, updated_at = now()
 WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text) AND (pending_email IS NOT NULL OR NOT is_email_verified);
 
+-- name: AddressTurn :exec
+-- Those who write to one mailbox at one moment do so one after the other.
+SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower(@address::text), 0));
+
+-- name: AddressMailsLately :one
+-- cross-tenant: a mailbox belongs to no tenant. Messages to it of some kinds that were not held back.
+SELECT count(*) FILTER (WHERE o.created_at > @hour::timestamptz)::int AS hour, count(*)::int AS day
+FROM outbox o
+WHERE lower(o.address) = lower(@address::text) AND o.kind = ANY(@kinds::text[]) AND o.state <> 'void' AND o.created_at > @day::timestamptz;
+
 -- name: OwnerPasswordReset :exec
 -- cross-tenant: the link that was used is the proof. Who holds it reads the address's mail, which proves the address too. An
 -- address that was to come, perhaps by whoever had the old password, comes no more.
@@ -103,12 +113,20 @@ SELECT EXISTS (SELECT 1 FROM owners WHERE lower(email) = lower(@email::text));
 SELECT * FROM customers WHERE id = @id;
 
 -- name: CustomerAddressee :one
--- Of several accounts with one address, the one that has proved it, else the first.
-SELECT id, email, first_name, language
-FROM customers
-WHERE lower(email) = lower(@email::text)
-ORDER BY is_email_verified DESC, created_at, id
+-- cross-tenant: customers belong to no restaurant.
+-- Of several accounts with one address, the one that has proved it; else one that was ordered with, and the newest of those.
+SELECT c.id, c.email, c.first_name, c.language
+FROM customers c
+WHERE lower(c.email) = lower(@email::text)
+ORDER BY c.is_email_verified DESC, EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id) DESC, c.created_at DESC, c.id DESC
 LIMIT 1;
+
+-- name: CustomerSharersEnd :execrows
+-- cross-tenant: customers belong to no restaurant. Who has typed the address of a customer that has now proved it.
+DELETE FROM sessions s
+USING customers c, customers p
+WHERE p.id = @id AND lower(c.email) = lower(p.email) AND c.id <> p.id AND NOT c.is_email_verified
+  AND s.kind = 'customer' AND s.principal_id = c.id;
 
 -- name: CustomerByPasswordToken :one
 SELECT c.* FROM customers c

@@ -5,13 +5,14 @@
 INSERT INTO customers (id, email, password_hash, first_name, last_name, phone_number, language, created_at, updated_at)
 VALUES (@id, @email, @password_hash, @first_name, @last_name, @phone_number, @language, @now::timestamptz, @now::timestamptz);
 
--- name: CustomerCredential :one
--- Of several accounts with one address, the one that has proved it, else the first.
-SELECT id, password_hash
-FROM customers
-WHERE lower(email) = lower(@email::text)
-ORDER BY is_email_verified DESC, created_at, id
-LIMIT 1;
+-- name: CustomerCredentials :many
+-- The account that has proved the address, which is alone then; else the newest of those that have not.
+SELECT c.id, c.password_hash
+FROM customers c
+WHERE lower(c.email) = lower(@email::text)
+  AND (c.is_email_verified OR NOT EXISTS (SELECT 1 FROM customers p WHERE lower(p.email) = lower(@email::text) AND p.is_email_verified))
+ORDER BY c.created_at DESC, c.id DESC
+LIMIT @page_size::int;
 
 -- name: CustomerPasswordSet :exec
 UPDATE customers SET password_hash = @password_hash, updated_at = now() WHERE id = @id;
@@ -48,11 +49,28 @@ RETURNING *;
 -- name: CustomerDelete :execrows
 DELETE FROM customers WHERE id = @id;
 
+-- name: CustomersUnproved :many
+-- cross-tenant: customers belong to no restaurant.
+-- Who opened an account long ago, has never proved its address and has not been seen since.
+SELECT c.id FROM customers c
+WHERE NOT c.is_email_verified AND c.created_at < @before::timestamptz
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.kind = 'customer' AND s.principal_id = c.id AND s.last_seen_at >= @before::timestamptz)
+ORDER BY c.created_at, c.id
+LIMIT 100;
+
+-- name: CustomerUnprovedLock :one
+-- cross-tenant: customers belong to no restaurant.
+-- As CustomersUnproved: the link in the mail may have been opened meanwhile.
+SELECT c.id FROM customers c
+WHERE c.id = @id AND NOT c.is_email_verified
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.kind = 'customer' AND s.principal_id = c.id AND s.last_seen_at >= @before::timestamptz)
+FOR UPDATE;
+
 -- name: CustomerDeviceLink :exec
 -- The last one who signs in on a phone gets what it orders from then on.
-INSERT INTO customer_devices (device_id, customer_id, restaurant_id, created_at)
-VALUES (@device_id, @customer_id, @restaurant_id, @now::timestamptz)
-ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, created_at = EXCLUDED.created_at
+INSERT INTO customer_devices (device_id, customer_id, restaurant_id, session_id, created_at)
+VALUES (@device_id, @customer_id, @restaurant_id, @session_id, @now::timestamptz)
+ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, session_id = EXCLUDED.session_id, created_at = EXCLUDED.created_at
 WHERE customer_devices.restaurant_id = EXCLUDED.restaurant_id;
 
 -- name: CustomerDeviceUnlink :exec

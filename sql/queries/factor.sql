@@ -20,14 +20,26 @@ UPDATE users SET totp_secret = @secret, totp_last_step = 0, updated_at = now()
 WHERE id = @id AND totp_enrolled_at IS NULL;
 
 -- name: FactorEnrol :execrows
--- cross-tenant: administrators belong to no tenant.
+-- cross-tenant: administrators belong to no tenant. Only the secret that the code was of.
 UPDATE users SET totp_enrolled_at = @now::timestamptz, totp_last_step = @step, updated_at = now()
-WHERE id = @id AND totp_enrolled_at IS NULL AND totp_secret IS NOT NULL;
+WHERE id = @id AND totp_enrolled_at IS NULL AND totp_secret = @secret;
 
 -- name: FactorSpend :execrows
 -- cross-tenant: administrators belong to no tenant. Of two calls with one code, one gets a row.
 UPDATE users SET totp_last_step = @step
 WHERE id = @id AND totp_enrolled_at IS NOT NULL AND totp_last_step < @step;
+
+-- name: FactorFail :one
+-- cross-tenant: administrators belong to no tenant. How many wrong codes in a row.
+UPDATE users SET totp_failures = totp_failures + 1 WHERE id = @id RETURNING totp_failures;
+
+-- name: FactorForgive :exec
+-- cross-tenant: administrators belong to no tenant.
+UPDATE users SET totp_failures = 0 WHERE id = @id AND totp_failures > 0;
+
+-- name: SessionsUnprovedDelete :execrows
+-- cross-tenant: administrators belong to no tenant. Those that have shown the password only.
+DELETE FROM sessions WHERE kind = 'admin' AND principal_id = @principal_id AND NOT is_proved;
 
 -- name: FactorOwe :exec
 -- cross-tenant: administrators belong to no tenant. A session that has shown the password only.

@@ -66,7 +66,8 @@ SELECT count(*) AS total,
        count(*) FILTER (WHERE status = 'served') AS served,
        count(*) FILTER (WHERE status = 'completed') AS completed,
        count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-       COALESCE(sum(final_amount) FILTER (WHERE status = 'completed'), 0)::numeric AS revenue
+       COALESCE(sum(final_amount) FILTER (WHERE status = 'completed'), 0)::numeric AS revenue,
+       COALESCE(sqlc.narg('date_from')::date >= (SELECT business_day(@restaurant_id)), sqlc.narg('date_to')::date IS NULL)::boolean AS is_running
 FROM orders
 WHERE restaurant_id = @restaurant_id
   AND (sqlc.narg('date_from')::date IS NULL OR business_date >= sqlc.narg('date_from')::date)

@@ -17,7 +17,7 @@ LIMIT @page_size::int;
 
 -- name: PlatformRestaurant :one
 SELECT r.id, r.code, r.slug, r.name, r.name_ar, r.city, r.phone_number, r.vat_number, r.timezone, r.default_language, r.ordering_enabled,
-       r.subscription_status, r.subscription_plan, r.trial_ends_at, r.service_ends_at, r.suspension_reason, r.noindex_reason, r.created_at,
+       r.subscription_status, r.subscription_plan, r.trial_ends_at, r.subscription_ends_at, r.service_ends_at, r.suspension_reason, r.noindex_reason, r.created_at,
        (SELECT count(*) FROM staff s WHERE s.restaurant_id = r.id AND s.deleted_at IS NULL) AS staff,
        (SELECT count(*) FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.deleted_at IS NULL) AS tables,
        (SELECT count(*) FROM menus m WHERE m.restaurant_id = r.id AND m.deleted_at IS NULL) AS menus,
@@ -45,7 +45,7 @@ ORDER BY m.created_at, m.id
 LIMIT 100;
 
 -- name: PlatformStatusLock :one
-SELECT subscription_status, subscription_plan, status_before, trial_ends_at, noindex_reason FROM restaurants WHERE id = @restaurant_id FOR NO KEY UPDATE;
+SELECT subscription_status, subscription_plan, status_before, trial_ends_at, noindex_reason, timezone FROM restaurants WHERE id = @restaurant_id FOR NO KEY UPDATE;
 
 -- name: PlatformSuspend :exec
 UPDATE restaurants
@@ -65,7 +65,7 @@ WHERE id = @restaurant_id;
 
 -- name: PlatformPlan :exec
 UPDATE restaurants
-SET subscription_plan = @plan, subscription_status = @status, updated_at = @now::timestamptz
+SET subscription_plan = @plan, subscription_status = @status, subscription_ends_at = sqlc.narg(ends_at)::timestamptz, updated_at = @now::timestamptz
 WHERE id = @restaurant_id;
 
 -- name: PlatformNoindex :exec

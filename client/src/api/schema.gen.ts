@@ -2821,7 +2821,7 @@ export interface paths {
         put?: never;
         /**
          * Order without a table, by WhatsApp
-         * @description Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network and 30 of a restaurant.
+         * @description Only where the restaurant takes such orders (whatsappOrders). It waits until staff confirm it; the guest tells the restaurant its number by WhatsApp. It runs out when nobody has confirmed it in the restaurant's time. At most 2 unconfirmed orders of one phone number, 6 of one network, 10 of one neighbourhood of networks (a /48 of IPv6) and 30 of a restaurant.
          *
          *     Errors: ALREADY_EXISTS, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, ITEM_UNAVAILABLE, LIMIT_REACHED, NOT_FOUND, PRICE_CHANGED, TOO_LARGE, TOO_MANY_REQUESTS, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
@@ -6877,6 +6877,7 @@ export interface components {
             completed: number;
             /** Format: int64 */
             pending: number;
+            /** @description Empty of days other than the running one for who may not see their amounts */
             revenue: string;
             /** Format: int64 */
             served: number;
@@ -7247,6 +7248,11 @@ export interface components {
             price?: string;
         };
         PlanChange: {
+            /**
+             * Format: date
+             * @description The last day that is paid for, in the restaurant's zone: today to ten years from now; absent: it runs until it is ended
+             */
+            endsOn?: string;
             plan: string;
             reason: string;
         };
@@ -7379,6 +7385,11 @@ export interface components {
             owners: components["schemas"]["PlatformOwner"][];
             phoneNumber: string;
             plan: string;
+            /**
+             * Format: date-time
+             * @description The last moment of a plan that was paid for; absent while it runs on
+             */
+            planEndsAt?: string;
             /** @description All that it could be given */
             plans: components["schemas"]["Plan"][];
             /**
@@ -8197,7 +8208,7 @@ export interface components {
             joinedTo?: components["schemas"]["TableRef"];
             location: string;
             qrCodeUrl?: string;
-            /** @description Only for who may manage tables */
+            /** @description Only for who may read the tables' codes (table.code) */
             qrToken?: string;
             /** Format: int32 */
             revision: number;
@@ -8364,6 +8375,8 @@ export interface components {
             price: string;
         };
         VerifyEmail: {
+            /** @description Of a customer whose browser is not signed in to the account: the mailbox alone proves nobody's account but its own */
+            password?: string;
             token: string;
         };
         VisitDay: {
@@ -18967,7 +18980,7 @@ export interface operations {
     pollLive: {
         parameters: {
             query: {
-                /** @description restaurant, table or menu:<id> */
+                /** @description restaurant, table, menu:<id> or order:<track> */
                 stream: string;
                 /** @description Of the restaurant's stream */
                 view?: "kitchen" | "floor" | "manager";

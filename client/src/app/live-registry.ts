@@ -7,7 +7,7 @@ import { applyBill } from '#/features/invoice/live';
 import { applyItem, applyMenu, replaceUnavailable } from '#/features/menu/live';
 import type { OrderView } from '#/features/orders/keys';
 import { applyOrder, applyReceipt, replaceOrders } from '#/features/orders/live';
-import { applyTable, replaceTables } from '#/features/tables/live';
+import { applyTable, applyTableBill, replaceTables } from '#/features/tables/live';
 import type { Change, SnapshotData } from '#/live/protocol';
 import type { LiveSink } from '#/live/socket';
 
@@ -61,11 +61,14 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
     case 'receipt':
       if (change.data) applyReceipt(client, change.data, view);
       return;
+    case 'payment':
+      applyTableBill(client);
+      void client.invalidateQueries({ queryKey: readAgain.payment });
+      return;
     case 'staff':
     case 'screen':
     case 'settings':
     case 'access':
-    case 'payment':
       void client.invalidateQueries({ queryKey: readAgain[change.kind] });
       return;
     case 'session':
@@ -81,6 +84,7 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
 function applyMoney(client: QueryClient, view: OrderView): void {
   if (view === 'kitchen') return;
   applyBill(client);
+  applyTableBill(client);
   applyDay(client);
   if (view === 'manager') applyAnalytics(client);
 }

@@ -16,8 +16,8 @@ export type ClientFrame = Schemas['LiveClientFrame'];
 
 export type View = 'kitchen' | 'floor' | 'manager';
 
-/** `restaurant` and `table` are those of the session; `menu:<id>` is public. */
-export type StreamName = 'restaurant' | 'table' | `menu:${string}`;
+/** `restaurant` and `table` are those of the session; `menu:<id>` is public, `order:<track>` is whoever's who knows it. */
+export type StreamName = 'restaurant' | 'table' | `menu:${string}` | `order:${string}`;
 
 export interface Subscription {
   stream: StreamName;

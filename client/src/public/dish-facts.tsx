@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Ban, TriangleAlert } from 'lucide-react';
+import { Ban, Clock, TriangleAlert } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { parseMoney } from '#/lib/money';
@@ -72,6 +72,21 @@ export function SoldOutBadge({ className = 'inline-flex' }: { className?: string
     >
       <Ban aria-hidden className="size-4.5 shrink-0" />
       <Trans>Sold out today</Trans>
+    </span>
+  );
+}
+
+/** It has hours of its own, and this is none of them. */
+export function LaterBadge({ className = 'inline-flex' }: { className?: string }) {
+  return (
+    <span
+      className={cx(
+        'items-center gap-1.5 whitespace-nowrap rounded-chip bg-sunken px-2.5 font-semibold text-2 text-small',
+        className,
+      )}
+    >
+      <Clock aria-hidden className="size-4.5 shrink-0" />
+      <Trans>Not served now</Trans>
     </span>
   );
 }

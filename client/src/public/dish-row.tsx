@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import type { Schemas } from '#/api/client';
+import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
 import { useHydrated } from '#/lib/use-hydrated';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
-import { Calories, ItemPrice, LeadingFact, SoldOutBadge, WarningBadge } from './dish-facts.tsx';
+import { Calories, ItemPrice, LaterBadge, LeadingFact, SoldOutBadge, WarningBadge } from './dish-facts.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { type DishLayout, dishShapes } from './dish-shape.ts';
+import type { ShownItem } from './hours.ts';
 import { useLook } from './look-context.ts';
 import type { Look } from './theme.ts';
 
-type MenuItem = Schemas['MenuItem'];
-
 export interface DishRowProps {
-  item: MenuItem;
+  item: ShownItem;
   /** How many are in the cart. */
   count?: number;
   warnings?: readonly string[];
@@ -27,17 +26,20 @@ export interface DishRowProps {
    */
   place?: number;
   layout?: DishLayout;
-  onOpen: (item: MenuItem) => void;
+  /** Stands over the dish's picture: a customer's heart. */
+  mark?: ReactNode;
+  onOpen: (item: ShownItem) => void;
   /** Absent where nothing can be ordered. */
-  onAdd?: (item: MenuItem) => void;
+  onAdd?: (item: ShownItem) => void;
 }
 
 /**
  * Name, one line about it, price and one fact; the whole row opens the dish, the disc adds it. Whether it is sold out is
- * data-out alone and the styles do the rest: the server sets it in finished HTML without rendering anew.
+ * data-out alone and the styles do the rest: the server sets it in finished HTML without rendering anew. Its value "later"
+ * is a dish that is not served at this hour.
  */
 export function DishRow(props: DishRowProps) {
-  const { item, count = 0, warnings = [], eager, place, layout = 'beside', onOpen, onAdd } = props;
+  const { item, count = 0, warnings = [], eager, place, layout = 'beside', mark, onOpen, onAdd } = props;
   const { t } = useLingui();
   const { language } = useLanguage();
   const look = useLook();
@@ -53,7 +55,7 @@ export function DishRow(props: DishRowProps) {
     <article
       data-item={hydrated ? item.id : undefined}
       data-dish={hydrated ? undefined : place}
-      data-out={soldOut || undefined}
+      data-out={item.later ? 'later' : soldOut || undefined}
       className={cx('group relative data-out:text-2', shape.row, card ? shape.inCard : shape.bare)}
     >
       <div className={cx('min-w-0', shape.words, card && pictured && shape.cardWords)}>
@@ -62,7 +64,7 @@ export function DishRow(props: DishRowProps) {
             type="button"
             onClick={() => onOpen(item)}
             className={cx(
-              'text-start after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:shadow-focus',
+              'text-start after:-inset-x-1.5 after:absolute after:inset-y-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:shadow-[inset_0_0_0_3px_var(--brand-solid)]',
               layout === 'none' ? 'flex w-full items-baseline gap-2' : 'line-clamp-2',
             )}
           >
@@ -88,7 +90,14 @@ export function DishRow(props: DishRowProps) {
         )}
         <div className={cx('flex min-w-0 items-center gap-x-2 text-2 text-small leading-[1.6]', shape.facts)}>
           {layout !== 'none' && price}
-          <SoldOutBadge className="hidden group-data-out:inline-flex" />
+          {item.later === undefined ? (
+            <SoldOutBadge className="hidden group-data-out:inline-flex" />
+          ) : (
+            <>
+              <SoldOutBadge className="hidden group-data-[out=true]:inline-flex" />
+              <LaterBadge className="hidden group-data-[out=later]:inline-flex" />
+            </>
+          )}
           <span className="contents group-data-out:hidden">
             {/* A warning matters more than the calories, and there is room for one of them. */}
             {warnings.length > 0 ? (
@@ -102,7 +111,7 @@ export function DishRow(props: DishRowProps) {
           </span>
         </div>
       </div>
-      {(pictured || (onAdd && !soldOut)) && (
+      {(pictured || mark || (onAdd && !soldOut)) && (
         <span className={cx('relative', shape.side)}>
           {pictured && (
             <DishPicture
@@ -113,6 +122,7 @@ export function DishRow(props: DishRowProps) {
               className={cx(shape.picture, card && shape.cut)}
             />
           )}
+          {mark && <span className={cx('z-10', pictured && shape.mark)}>{mark}</span>}
           {onAdd && !soldOut && (
             <button
               type="button"

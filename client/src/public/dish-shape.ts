@@ -16,6 +16,8 @@ interface DishShape {
   picture: string;
   cut?: string;
   disc: string;
+  /** Where a customer's heart lies on the picture. */
+  mark: string;
 }
 
 const headed = {
@@ -25,6 +27,7 @@ const headed = {
   side: 'order-first',
   cut: 'rounded-b-none!',
   disc: 'absolute end-1.5 bottom-1.5',
+  mark: 'absolute end-1.5 top-1.5',
 } as const;
 
 /** Where a dish's picture stands, and what follows from it. */
@@ -37,6 +40,7 @@ export const dishShapes: Record<DishLayout, DishShape> = {
     side: '',
     picture: 'h-[76px] w-[84px]',
     disc: 'absolute -end-2 -bottom-2.5',
+    mark: 'absolute -start-2 -top-2.5',
   },
   top: {
     ...headed,
@@ -56,9 +60,10 @@ export const dishShapes: Record<DishLayout, DishShape> = {
     bare: 'py-2.5',
     inCard: 'px-3.5 py-3',
     facts: 'flex-wrap',
-    side: 'shrink-0 -my-1 -me-1.5',
+    side: 'flex shrink-0 -my-1 -me-1.5',
     picture: '',
     disc: '',
+    mark: '',
   },
 };
 

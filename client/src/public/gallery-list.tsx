@@ -12,13 +12,20 @@ interface GalleryListProps {
   act: (template: Template) => ReactNode;
 }
 
+/** For "Use This Template": one line of it in half a phone's width. */
+export const useClass = 'text-center max-sm:px-1!';
+
 /** All templates in their groups. The choice is a radio button, so that a chosen card is marked without any script. */
 export function GalleryList({ templates, act }: GalleryListProps) {
   const { t } = useLingui();
   return (
-    <>
+    <div className="flex flex-col gap-8">
       {grouped(templates).map((group) => (
-        <section key={group.id} aria-labelledby={`group-${group.id}`} className="pt-8">
+        <section
+          key={group.id}
+          aria-labelledby={`group-${group.id}`}
+          className="below-fold-62 md:below-fold-45"
+        >
           <h2 id={`group-${group.id}`} className="text-h2">
             {t(group.title)}
           </h2>
@@ -31,7 +38,7 @@ export function GalleryList({ templates, act }: GalleryListProps) {
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

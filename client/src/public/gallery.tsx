@@ -6,7 +6,7 @@ import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { Logo } from '#/ui/logo';
 import type { Template } from './gallery-groups.ts';
-import { GalleryList } from './gallery-list.tsx';
+import { GalleryList, useClass } from './gallery-list.tsx';
 import { LanguageLink } from './language-link.tsx';
 
 export const galleryTitle = msg`Menu templates`;
@@ -44,7 +44,9 @@ export function Gallery({ templates }: GalleryProps) {
             />
           </p>
         </div>
-        <GalleryList templates={templates} act={(template) => <UseTemplate template={template} />} />
+        <div className="pt-8">
+          <GalleryList templates={templates} act={(template) => <UseTemplate template={template} />} />
+        </div>
         <section className="mt-12 flex flex-col items-center gap-4 rounded-panel bg-brand-deep px-6 py-10 text-center text-on-brand-deep">
           <h2 className="text-h2">
             <Trans>Your dishes on it tonight</Trans>
@@ -74,7 +76,7 @@ function UseTemplate({ template }: { template: Template }) {
   const { language } = useLanguage();
   const name = pickText(language, template.name, template.nameAr).text;
   return (
-    <Button asChild variant="solid" block className="text-center">
+    <Button asChild variant="solid" block className={useClass}>
       <a
         href={paths.owner.signup.href({ template: String(template.id) })}
         target="_blank"

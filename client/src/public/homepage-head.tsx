@@ -66,7 +66,7 @@ export function HomepageHead({ page }: { page: Page }) {
           as="p"
           en={page.taglineEn}
           ar={page.taglineAr}
-          className="mx-auto max-w-3xl text-balance text-lead leading-[1.6] empty:hidden md:text-[1.375rem]"
+          className="mx-auto max-w-3xl text-balance text-lead leading-[1.6] empty:hidden md:text-[1.375rem] [&:lang(ar)]:pt-2"
         />
         <Acts page={page} />
       </div>

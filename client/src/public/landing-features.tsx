@@ -19,7 +19,11 @@ import type { LandingProps } from './landing.tsx';
 /** What truly exists; every number is counted by the server. */
 export function LandingFeatures({ site }: LandingProps) {
   return (
-    <section id="features" aria-labelledby="features-title" className="below-fold-88 scroll-mt-6 md:below-fold-48">
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="below-fold-88 scroll-mt-6 md:below-fold-48"
+    >
       <h2 id="features-title" className="text-[1.625rem] lg:text-[2.125rem]">
         <Trans>Four hands, four screens, one truth</Trans>
       </h2>

@@ -3,11 +3,12 @@ import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { DishRow, type DishRowProps } from './dish-row.tsx';
 import { type DishLayout, layoutOf } from './dish-shape.ts';
+import type { ShownItem } from './hours.ts';
 import { useLook } from './look-context.ts';
 import { SectionTitle } from './section-title.tsx';
 import type { Look } from './theme.ts';
 
-type MenuItem = Schemas['MenuItem'];
+type MenuItem = ShownItem;
 
 export interface Section {
   category: Schemas['Category'];
@@ -22,6 +23,7 @@ export interface MenuSectionsProps extends Pick<DishRowProps, 'onOpen' | 'onAdd'
   placeOf?: (item: MenuItem) => number | undefined;
   /** Something to stand right below a dish, for example what to have instead. */
   after?: (item: MenuItem) => ReactNode;
+  markOf?: (item: MenuItem) => ReactNode;
 }
 
 /** What the section at a place is called in an address: ids are half a kilobyte of the server's page. */
@@ -39,7 +41,7 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
           id={anchorOf(index)}
           ref={register?.(category.id)}
           aria-labelledby={`h-${anchorOf(index)}`}
-          className="-mx-4 px-4 pt-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_700px]"
+          className="-mx-4 px-4 pt-3.5"
         >
           <SectionTitle category={category} anchor={anchorOf(index)} count={items.length} />
           <DishList items={items} photoLayout={category.photoLayout} eager={index === 0} {...rows} />
@@ -56,11 +58,19 @@ interface DishListProps extends Omit<MenuSectionsProps, 'sections' | 'register'>
 }
 
 const lists: Record<DishLayout, string> = {
-  beside: 'md:grid md:grid-cols-2 md:gap-x-10',
-  top: 'grid gap-x-6 md:grid-cols-2 lg:grid-cols-3',
-  grid: 'grid grid-cols-2 gap-x-3 md:grid-cols-3 lg:grid-cols-4',
-  none: 'md:grid md:grid-cols-2 md:gap-x-14',
+  beside:
+    '[&:lang(ar)>li]:[contain-intrinsic-size:auto_100.5px] [&>li]:[contain-intrinsic-size:auto_95px] md:grid md:grid-cols-2 md:gap-x-10',
+  top: '[&>li]:[contain-intrinsic-size:auto_300px] grid gap-x-6 md:grid-cols-2 lg:grid-cols-3',
+  grid: '[&>li]:[contain-intrinsic-size:auto_260px] grid grid-cols-2 gap-x-3 md:grid-cols-3 lg:grid-cols-4',
+  none: '[&>li]:[contain-intrinsic-size:auto_48px] md:grid md:grid-cols-2 md:gap-x-14',
 };
+
+/**
+ * What is out of view is not laid out. By the dish, as its height is known well enough before that: with the guess of a
+ * whole section a jump lands elsewhere, and dishes lie over each other for whatever asks where they are. The margin is for
+ * what a disc and its shadow reach over their row.
+ */
+const unseen = '[&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:12px]';
 
 /** What stands between two dishes. Side by side nothing does. */
 function dividerClass(divider: Look['divider'], layout: DishLayout): string | undefined {
@@ -81,6 +91,7 @@ export function DishList({
   warningsOf,
   placeOf,
   after,
+  markOf,
   onOpen,
   onAdd,
 }: DishListProps) {
@@ -88,7 +99,7 @@ export function DishList({
   const layout = layoutOf(photoLayout, look);
   const divider = dividerClass(look?.divider ?? 'line', layout);
   return (
-    <ul className={cx(lists[layout], look?.divider === 'card' && 'pt-2')}>
+    <ul className={cx(unseen, lists[layout], look?.divider === 'card' && 'pt-2')}>
       {items.map((item, index) => (
         <li key={item.id} className={divider}>
           <DishRow
@@ -97,6 +108,7 @@ export function DishList({
             warnings={warningsOf?.(item)}
             place={placeOf?.(item)}
             layout={layout}
+            mark={markOf?.(item)}
             eager={eager && index < firstScreenful}
             onOpen={onOpen}
             onAdd={onAdd}

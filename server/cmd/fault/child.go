@@ -12,6 +12,8 @@ import (
 
 	"sufra/server/app"
 	"sufra/server/config"
+	"sufra/server/fault"
+	"sufra/server/payment"
 )
 
 // clock is the server's, which a signal sets forward or back: a static program reads the time past everything that could
@@ -45,7 +47,11 @@ func child(command string, args []string) error {
 	case "serve":
 		ours := &clock{}
 		go ours.follow()
-		return app.Run(ctx, c, os.Stdout, app.WithNow(ours.now))
+		options := []app.Option{app.WithNow(ours.now)}
+		if base := os.Getenv(fault.ProviderEnv); base != "" {
+			options = append(options, app.WithPayment(payment.NewMoyasar(base, "sk_test_fault", "of-no-webhook-at-all")))
+		}
+		return app.Run(ctx, c, os.Stdout, options...)
 	case "backup":
 		return app.Backup(ctx, c, args, os.Stdout)
 	case "restore":

@@ -40,6 +40,7 @@ func run(args []string) error {
 	tier := flags.String("tier", "full", "smoke (some 90 s), short (some minutes) or full (an hour)")
 	only := flags.String("only", "", "ids of faults, comma-separated, such as F1,F28")
 	seed := flags.Uint64("seed", 0, "of every choice; 0 takes a new one")
+	shared := flags.Bool("shared", false, "the machine does other work besides, as CI's does: a server that sheds load is told and not counted")
 	parallel := flags.Int("parallel", 1, "worlds at once: most of a fault is waiting")
 	rounds := flags.Int("rounds", 1, "how often everything is done, each time with the next seed")
 	markdown := flags.String("markdown", "", "a file that gets the table as Markdown")
@@ -66,7 +67,7 @@ func run(args []string) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	o := fault.Options{Tier: chosen, Seed: *seed, Parallel: *parallel, Binaries: os.Getenv("POSTGRES_DIR"), Log: os.Stderr}
+	o := fault.Options{Tier: chosen, Seed: *seed, Parallel: *parallel, Shared: *shared, Binaries: os.Getenv("POSTGRES_DIR"), Log: os.Stderr}
 	if *only != "" {
 		o.Only = strings.Split(*only, ",")
 	}

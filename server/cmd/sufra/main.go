@@ -27,6 +27,8 @@ const usage = `Usage: sufra <command>
   demo-traffic  play a busy evening against a running demo (-url, -for, -pace)
   backup        write the whole platform into a file, also while it is serving (FILE or FOLDER)
   restore       bring a backup into an empty database (FILE)
+  basebackup    copy the embedded database into its continuous archive (ARCHIVE_DIR), also while it is serving
+  recover       the embedded database as it was at a moment, out of that archive, into an empty DATA_DIR ([MOMENT])
   export        write one restaurant into a file of open formats (RESTAURANT FILE)
   import        bring a restaurant from such a file into this platform (FILE)
   reset-factor  take the second factor of an administrator who has lost it away (EMAIL)
@@ -72,6 +74,8 @@ var argumented = map[string]func(ctx context.Context, args []string, out io.Writ
 	"demo-traffic": app.DemoTraffic,
 	"backup":       settled(app.Backup),
 	"restore":      settled(app.Restore),
+	"basebackup":   settled(app.BaseBackup),
+	"recover":      settled(app.Recover),
 	"export":       settled(app.Export),
 	"import":       settled(app.Import),
 	"reset-factor": settled(app.ResetFactor),

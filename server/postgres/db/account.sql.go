@@ -12,6 +12,47 @@ import (
 	"github.com/google/uuid"
 )
 
+const addressMailsLately = `-- name: AddressMailsLately :one
+SELECT count(*) FILTER (WHERE o.created_at > $1::timestamptz)::int AS hour, count(*)::int AS day
+FROM outbox o
+WHERE lower(o.address) = lower($2::text) AND o.kind = ANY($3::text[]) AND o.state <> 'void' AND o.created_at > $4::timestamptz
+`
+
+type AddressMailsLatelyParams struct {
+	Hour    time.Time
+	Address string
+	Kinds   []string
+	Day     time.Time
+}
+
+type AddressMailsLatelyRow struct {
+	Hour int32
+	Day  int32
+}
+
+// cross-tenant: a mailbox belongs to no tenant. Messages to it of some kinds that were not held back.
+func (q *Queries) AddressMailsLately(ctx context.Context, db DBTX, arg AddressMailsLatelyParams) (AddressMailsLatelyRow, error) {
+	row := db.QueryRow(ctx, addressMailsLately,
+		arg.Hour,
+		arg.Address,
+		arg.Kinds,
+		arg.Day,
+	)
+	var i AddressMailsLatelyRow
+	err := row.Scan(&i.Hour, &i.Day)
+	return i, err
+}
+
+const addressTurn = `-- name: AddressTurn :exec
+SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower($1::text), 0))
+`
+
+// Those who write to one mailbox at one moment do so one after the other.
+func (q *Queries) AddressTurn(ctx context.Context, db DBTX, address string) error {
+	_, err := db.Exec(ctx, addressTurn, address)
+	return err
+}
+
 const adminAddresses = `-- name: AdminAddresses :many
 SELECT id, email FROM users WHERE role = 'superadmin' ORDER BY created_at, id LIMIT 20
 `
@@ -69,10 +110,10 @@ func (q *Queries) CustomerAccount(ctx context.Context, db DBTX, id uuid.UUID) (C
 }
 
 const customerAddressee = `-- name: CustomerAddressee :one
-SELECT id, email, first_name, language
-FROM customers
-WHERE lower(email) = lower($1::text)
-ORDER BY is_email_verified DESC, created_at, id
+SELECT c.id, c.email, c.first_name, c.language
+FROM customers c
+WHERE lower(c.email) = lower($1::text)
+ORDER BY c.is_email_verified DESC, EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id) DESC, c.created_at DESC, c.id DESC
 LIMIT 1
 `
 
@@ -83,7 +124,8 @@ type CustomerAddresseeRow struct {
 	Language  string
 }
 
-// Of several accounts with one address, the one that has proved it, else the first.
+// cross-tenant: customers belong to no restaurant.
+// Of several accounts with one address, the one that has proved it; else one that was ordered with, and the newest of those.
 func (q *Queries) CustomerAddressee(ctx context.Context, db DBTX, email string) (CustomerAddresseeRow, error) {
 	row := db.QueryRow(ctx, customerAddressee, email)
 	var i CustomerAddresseeRow
@@ -244,6 +286,22 @@ type CustomerPasswordResetParams struct {
 func (q *Queries) CustomerPasswordReset(ctx context.Context, db DBTX, arg CustomerPasswordResetParams) error {
 	_, err := db.Exec(ctx, customerPasswordReset, arg.PasswordHash, arg.ID)
 	return err
+}
+
+const customerSharersEnd = `-- name: CustomerSharersEnd :execrows
+DELETE FROM sessions s
+USING customers c, customers p
+WHERE p.id = $1 AND lower(c.email) = lower(p.email) AND c.id <> p.id AND NOT c.is_email_verified
+  AND s.kind = 'customer' AND s.principal_id = c.id
+`
+
+// cross-tenant: customers belong to no restaurant. Who has typed the address of a customer that has now proved it.
+func (q *Queries) CustomerSharersEnd(ctx context.Context, db DBTX, id uuid.UUID) (int64, error) {
+	result, err := db.Exec(ctx, customerSharersEnd, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const ownerAccount = `-- name: OwnerAccount :one

@@ -126,25 +126,44 @@ func (q *Queries) CustomerActivity(ctx context.Context, db DBTX, arg CustomerAct
 	return items, nil
 }
 
-const customerCredential = `-- name: CustomerCredential :one
-SELECT id, password_hash
-FROM customers
-WHERE lower(email) = lower($1::text)
-ORDER BY is_email_verified DESC, created_at, id
-LIMIT 1
+const customerCredentials = `-- name: CustomerCredentials :many
+SELECT c.id, c.password_hash
+FROM customers c
+WHERE lower(c.email) = lower($1::text)
+  AND (c.is_email_verified OR NOT EXISTS (SELECT 1 FROM customers p WHERE lower(p.email) = lower($1::text) AND p.is_email_verified))
+ORDER BY c.created_at DESC, c.id DESC
+LIMIT $2::int
 `
 
-type CustomerCredentialRow struct {
+type CustomerCredentialsParams struct {
+	Email    string
+	PageSize int32
+}
+
+type CustomerCredentialsRow struct {
 	ID           uuid.UUID
 	PasswordHash string
 }
 
-// Of several accounts with one address, the one that has proved it, else the first.
-func (q *Queries) CustomerCredential(ctx context.Context, db DBTX, email string) (CustomerCredentialRow, error) {
-	row := db.QueryRow(ctx, customerCredential, email)
-	var i CustomerCredentialRow
-	err := row.Scan(&i.ID, &i.PasswordHash)
-	return i, err
+// The account that has proved the address, which is alone then; else the newest of those that have not.
+func (q *Queries) CustomerCredentials(ctx context.Context, db DBTX, arg CustomerCredentialsParams) ([]CustomerCredentialsRow, error) {
+	rows, err := db.Query(ctx, customerCredentials, arg.Email, arg.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CustomerCredentialsRow{}
+	for rows.Next() {
+		var i CustomerCredentialsRow
+		if err := rows.Scan(&i.ID, &i.PasswordHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const customerDelete = `-- name: CustomerDelete :execrows
@@ -160,9 +179,9 @@ func (q *Queries) CustomerDelete(ctx context.Context, db DBTX, id uuid.UUID) (in
 }
 
 const customerDeviceLink = `-- name: CustomerDeviceLink :exec
-INSERT INTO customer_devices (device_id, customer_id, restaurant_id, created_at)
-VALUES ($1, $2, $3, $4::timestamptz)
-ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, created_at = EXCLUDED.created_at
+INSERT INTO customer_devices (device_id, customer_id, restaurant_id, session_id, created_at)
+VALUES ($1, $2, $3, $4, $5::timestamptz)
+ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, session_id = EXCLUDED.session_id, created_at = EXCLUDED.created_at
 WHERE customer_devices.restaurant_id = EXCLUDED.restaurant_id
 `
 
@@ -170,6 +189,7 @@ type CustomerDeviceLinkParams struct {
 	DeviceID     uuid.UUID
 	CustomerID   uuid.UUID
 	RestaurantID uuid.UUID
+	SessionID    uuid.UUID
 	Now          time.Time
 }
 
@@ -179,6 +199,7 @@ func (q *Queries) CustomerDeviceLink(ctx context.Context, db DBTX, arg CustomerD
 		arg.DeviceID,
 		arg.CustomerID,
 		arg.RestaurantID,
+		arg.SessionID,
 		arg.Now,
 	)
 	return err
@@ -911,6 +932,27 @@ func (q *Queries) CustomerTable(ctx context.Context, db DBTX, arg CustomerTableP
 	return i, err
 }
 
+const customerUnprovedLock = `-- name: CustomerUnprovedLock :one
+SELECT c.id FROM customers c
+WHERE c.id = $1 AND NOT c.is_email_verified
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.kind = 'customer' AND s.principal_id = c.id AND s.last_seen_at >= $2::timestamptz)
+FOR UPDATE
+`
+
+type CustomerUnprovedLockParams struct {
+	ID     uuid.UUID
+	Before time.Time
+}
+
+// cross-tenant: customers belong to no restaurant.
+// As CustomersUnproved: the link in the mail may have been opened meanwhile.
+func (q *Queries) CustomerUnprovedLock(ctx context.Context, db DBTX, arg CustomerUnprovedLockParams) (uuid.UUID, error) {
+	row := db.QueryRow(ctx, customerUnprovedLock, arg.ID, arg.Before)
+	var id uuid.UUID
+	err := row.Scan(&id)
+	return id, err
+}
+
 const customerUpdate = `-- name: CustomerUpdate :one
 UPDATE customers
 SET first_name = coalesce($1::text, first_name),
@@ -956,4 +998,34 @@ func (q *Queries) CustomerUpdate(ctx context.Context, db DBTX, arg CustomerUpdat
 		&i.PendingEmail,
 	)
 	return i, err
+}
+
+const customersUnproved = `-- name: CustomersUnproved :many
+SELECT c.id FROM customers c
+WHERE NOT c.is_email_verified AND c.created_at < $1::timestamptz
+  AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.kind = 'customer' AND s.principal_id = c.id AND s.last_seen_at >= $1::timestamptz)
+ORDER BY c.created_at, c.id
+LIMIT 100
+`
+
+// cross-tenant: customers belong to no restaurant.
+// Who opened an account long ago, has never proved its address and has not been seen since.
+func (q *Queries) CustomersUnproved(ctx context.Context, db DBTX, before time.Time) ([]uuid.UUID, error) {
+	rows, err := db.Query(ctx, customersUnproved, before)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -78,22 +78,50 @@ func (q *Queries) FactorCodesClear(ctx context.Context, db DBTX, userID uuid.UUI
 
 const factorEnrol = `-- name: FactorEnrol :execrows
 UPDATE users SET totp_enrolled_at = $1::timestamptz, totp_last_step = $2, updated_at = now()
-WHERE id = $3 AND totp_enrolled_at IS NULL AND totp_secret IS NOT NULL
+WHERE id = $3 AND totp_enrolled_at IS NULL AND totp_secret = $4
 `
 
 type FactorEnrolParams struct {
-	Now  time.Time
-	Step int64
-	ID   uuid.UUID
+	Now    time.Time
+	Step   int64
+	ID     uuid.UUID
+	Secret []byte
 }
 
-// cross-tenant: administrators belong to no tenant.
+// cross-tenant: administrators belong to no tenant. Only the secret that the code was of.
 func (q *Queries) FactorEnrol(ctx context.Context, db DBTX, arg FactorEnrolParams) (int64, error) {
-	result, err := db.Exec(ctx, factorEnrol, arg.Now, arg.Step, arg.ID)
+	result, err := db.Exec(ctx, factorEnrol,
+		arg.Now,
+		arg.Step,
+		arg.ID,
+		arg.Secret,
+	)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const factorFail = `-- name: FactorFail :one
+UPDATE users SET totp_failures = totp_failures + 1 WHERE id = $1 RETURNING totp_failures
+`
+
+// cross-tenant: administrators belong to no tenant. How many wrong codes in a row.
+func (q *Queries) FactorFail(ctx context.Context, db DBTX, id uuid.UUID) (int32, error) {
+	row := db.QueryRow(ctx, factorFail, id)
+	var totp_failures int32
+	err := row.Scan(&totp_failures)
+	return totp_failures, err
+}
+
+const factorForgive = `-- name: FactorForgive :exec
+UPDATE users SET totp_failures = 0 WHERE id = $1 AND totp_failures > 0
+`
+
+// cross-tenant: administrators belong to no tenant.
+func (q *Queries) FactorForgive(ctx context.Context, db DBTX, id uuid.UUID) error {
+	_, err := db.Exec(ctx, factorForgive, id)
+	return err
 }
 
 const factorOfSession = `-- name: FactorOfSession :one
@@ -203,6 +231,19 @@ type FactorSpendParams struct {
 // cross-tenant: administrators belong to no tenant. Of two calls with one code, one gets a row.
 func (q *Queries) FactorSpend(ctx context.Context, db DBTX, arg FactorSpendParams) (int64, error) {
 	result, err := db.Exec(ctx, factorSpend, arg.Step, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const sessionsUnprovedDelete = `-- name: SessionsUnprovedDelete :execrows
+DELETE FROM sessions WHERE kind = 'admin' AND principal_id = $1 AND NOT is_proved
+`
+
+// cross-tenant: administrators belong to no tenant. Those that have shown the password only.
+func (q *Queries) SessionsUnprovedDelete(ctx context.Context, db DBTX, principalID uuid.UUID) (int64, error) {
+	result, err := db.Exec(ctx, sessionsUnprovedDelete, principalID)
 	if err != nil {
 		return 0, err
 	}

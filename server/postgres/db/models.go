@@ -119,6 +119,7 @@ type CustomerDevice struct {
 	CustomerID   uuid.UUID
 	RestaurantID uuid.UUID
 	CreatedAt    time.Time
+	SessionID    uuid.UUID
 }
 
 type CustomerFavorite struct {
@@ -622,13 +623,14 @@ type RecoveryCode struct {
 }
 
 type RemoteOrder struct {
-	RestaurantID uuid.UUID
-	OrderID      uuid.UUID
-	Network      string
-	Track        string
-	ExpiresAt    time.Time
-	IsWaiting    bool
-	CreatedAt    time.Time
+	RestaurantID  uuid.UUID
+	OrderID       uuid.UUID
+	Network       string
+	Track         string
+	ExpiresAt     time.Time
+	IsWaiting     bool
+	CreatedAt     time.Time
+	Neighbourhood string
 }
 
 type Restaurant struct {
@@ -900,6 +902,7 @@ type User struct {
 	UpdatedAt       time.Time
 	TotpEnrolledAt  *time.Time
 	TotpLastStep    int64
+	TotpFailures    int32
 }
 
 type Visit struct {

@@ -492,18 +492,19 @@ SELECT count(*) AS total,
        count(*) FILTER (WHERE status = 'served') AS served,
        count(*) FILTER (WHERE status = 'completed') AS completed,
        count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-       COALESCE(sum(final_amount) FILTER (WHERE status = 'completed'), 0)::numeric AS revenue
+       COALESCE(sum(final_amount) FILTER (WHERE status = 'completed'), 0)::numeric AS revenue,
+       COALESCE($1::date >= (SELECT business_day($2)), $3::date IS NULL)::boolean AS is_running
 FROM orders
-WHERE restaurant_id = $1
-  AND ($2::date IS NULL OR business_date >= $2::date)
+WHERE restaurant_id = $2
+  AND ($1::date IS NULL OR business_date >= $1::date)
   AND ($3::date IS NULL OR business_date <= $3::date)
-  AND ($2::date IS NOT NULL OR $3::date IS NOT NULL
-       OR business_date = (SELECT business_day($1)))
+  AND ($1::date IS NOT NULL OR $3::date IS NOT NULL
+       OR business_date = (SELECT business_day($2)))
 `
 
 type OrderStatsParams struct {
-	RestaurantID uuid.UUID
 	DateFrom     *time.Time
+	RestaurantID uuid.UUID
 	DateTo       *time.Time
 }
 
@@ -515,11 +516,12 @@ type OrderStatsRow struct {
 	Completed int64
 	Cancelled int64
 	Revenue   money.Halalas
+	IsRunning bool
 }
 
 // Without dates it is the restaurant's business day; revenue is what completed orders came to (decision 14).
 func (q *Queries) OrderStats(ctx context.Context, db DBTX, arg OrderStatsParams) (OrderStatsRow, error) {
-	row := db.QueryRow(ctx, orderStats, arg.RestaurantID, arg.DateFrom, arg.DateTo)
+	row := db.QueryRow(ctx, orderStats, arg.DateFrom, arg.RestaurantID, arg.DateTo)
 	var i OrderStatsRow
 	err := row.Scan(
 		&i.Total,
@@ -529,6 +531,7 @@ func (q *Queries) OrderStats(ctx context.Context, db DBTX, arg OrderStatsParams)
 		&i.Completed,
 		&i.Cancelled,
 		&i.Revenue,
+		&i.IsRunning,
 	)
 	return i, err
 }

@@ -490,13 +490,14 @@ func (q *Queries) PlatformPeople(ctx context.Context, db DBTX, arg PlatformPeopl
 
 const platformPlan = `-- name: PlatformPlan :exec
 UPDATE restaurants
-SET subscription_plan = $1, subscription_status = $2, updated_at = $3::timestamptz
-WHERE id = $4
+SET subscription_plan = $1, subscription_status = $2, subscription_ends_at = $3::timestamptz, updated_at = $4::timestamptz
+WHERE id = $5
 `
 
 type PlatformPlanParams struct {
 	Plan         string
 	Status       string
+	EndsAt       *time.Time
 	Now          time.Time
 	RestaurantID uuid.UUID
 }
@@ -505,6 +506,7 @@ func (q *Queries) PlatformPlan(ctx context.Context, db DBTX, arg PlatformPlanPar
 	_, err := db.Exec(ctx, platformPlan,
 		arg.Plan,
 		arg.Status,
+		arg.EndsAt,
 		arg.Now,
 		arg.RestaurantID,
 	)
@@ -547,7 +549,7 @@ func (q *Queries) PlatformPlans(ctx context.Context, db DBTX) ([]Plan, error) {
 
 const platformRestaurant = `-- name: PlatformRestaurant :one
 SELECT r.id, r.code, r.slug, r.name, r.name_ar, r.city, r.phone_number, r.vat_number, r.timezone, r.default_language, r.ordering_enabled,
-       r.subscription_status, r.subscription_plan, r.trial_ends_at, r.service_ends_at, r.suspension_reason, r.noindex_reason, r.created_at,
+       r.subscription_status, r.subscription_plan, r.trial_ends_at, r.subscription_ends_at, r.service_ends_at, r.suspension_reason, r.noindex_reason, r.created_at,
        (SELECT count(*) FROM staff s WHERE s.restaurant_id = r.id AND s.deleted_at IS NULL) AS staff,
        (SELECT count(*) FROM restaurant_tables t WHERE t.restaurant_id = r.id AND t.deleted_at IS NULL) AS tables,
        (SELECT count(*) FROM menus m WHERE m.restaurant_id = r.id AND m.deleted_at IS NULL) AS menus,
@@ -579,6 +581,7 @@ type PlatformRestaurantRow struct {
 	SubscriptionStatus string
 	SubscriptionPlan   string
 	TrialEndsAt        *time.Time
+	SubscriptionEndsAt *time.Time
 	ServiceEndsAt      *time.Time
 	SuspensionReason   string
 	NoindexReason      string
@@ -608,6 +611,7 @@ func (q *Queries) PlatformRestaurant(ctx context.Context, db DBTX, arg PlatformR
 		&i.SubscriptionStatus,
 		&i.SubscriptionPlan,
 		&i.TrialEndsAt,
+		&i.SubscriptionEndsAt,
 		&i.ServiceEndsAt,
 		&i.SuspensionReason,
 		&i.NoindexReason,
@@ -803,7 +807,7 @@ func (q *Queries) PlatformSessionTenant(ctx context.Context, db DBTX, arg Platfo
 }
 
 const platformStatusLock = `-- name: PlatformStatusLock :one
-SELECT subscription_status, subscription_plan, status_before, trial_ends_at, noindex_reason FROM restaurants WHERE id = $1 FOR NO KEY UPDATE
+SELECT subscription_status, subscription_plan, status_before, trial_ends_at, noindex_reason, timezone FROM restaurants WHERE id = $1 FOR NO KEY UPDATE
 `
 
 type PlatformStatusLockRow struct {
@@ -812,6 +816,7 @@ type PlatformStatusLockRow struct {
 	StatusBefore       *string
 	TrialEndsAt        *time.Time
 	NoindexReason      string
+	Timezone           string
 }
 
 func (q *Queries) PlatformStatusLock(ctx context.Context, db DBTX, restaurantID uuid.UUID) (PlatformStatusLockRow, error) {
@@ -823,6 +828,7 @@ func (q *Queries) PlatformStatusLock(ctx context.Context, db DBTX, restaurantID 
 		&i.StatusBefore,
 		&i.TrialEndsAt,
 		&i.NoindexReason,
+		&i.Timezone,
 	)
 	return i, err
 }

@@ -24,7 +24,7 @@ func (q *Queries) UserAdminExists(ctx context.Context, db DBTX) (bool, error) {
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
+SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step, totp_failures
 FROM users
 WHERE id = $1
 `
@@ -48,12 +48,13 @@ func (q *Queries) UserByID(ctx context.Context, db DBTX, id uuid.UUID) (User, er
 		&i.UpdatedAt,
 		&i.TotpEnrolledAt,
 		&i.TotpLastStep,
+		&i.TotpFailures,
 	)
 	return i, err
 }
 
 const userBySubject = `-- name: UserBySubject :one
-SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
+SELECT id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step, totp_failures
 FROM users
 WHERE oidc_subject = $1
 `
@@ -77,6 +78,7 @@ func (q *Queries) UserBySubject(ctx context.Context, db DBTX, oidcSubject *strin
 		&i.UpdatedAt,
 		&i.TotpEnrolledAt,
 		&i.TotpLastStep,
+		&i.TotpFailures,
 	)
 	return i, err
 }
@@ -144,7 +146,7 @@ const userLinkSubject = `-- name: UserLinkSubject :one
 UPDATE users
 SET oidc_subject = $1, updated_at = now()
 WHERE lower(email) = lower($2::text) AND oidc_subject IS NULL
-RETURNING id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step
+RETURNING id, email, first_name, last_name, profile_image_url, role, password_hash, oidc_subject, totp_secret, access_version, created_at, updated_at, totp_enrolled_at, totp_last_step, totp_failures
 `
 
 type UserLinkSubjectParams struct {
@@ -171,6 +173,7 @@ func (q *Queries) UserLinkSubject(ctx context.Context, db DBTX, arg UserLinkSubj
 		&i.UpdatedAt,
 		&i.TotpEnrolledAt,
 		&i.TotpLastStep,
+		&i.TotpFailures,
 	)
 	return i, err
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/google/uuid"
@@ -141,6 +142,39 @@ func TestMenuPageFollowsWhatIsStored(t *testing.T) {
 }
 
 // TestPublicPages asks for each page that is not a menu's.
+// Nothing is written when a window opens or ends: the clock alone moves the marks.
+func TestMenuPageFollowsTheHours(t *testing.T) {
+	clock := servertest.NewClock()
+	a := servertest.NewApp(t, app.WithStatic(dist), app.WithPages(engine.Start), app.WithNow(clock.Now))
+	tenant := a.Factory.Tenant(nil)
+	tenant.Item(nil)
+	item := tenant.Item(nil)
+	zone, err := time.LoadLocation("Asia/Riyadh")
+	require.NoError(t, err)
+	hour := func(after time.Duration) string { return clock.Now().In(zone).Add(after).Format("15:04") }
+	window := `[{"days": [0, 1, 2, 3, 4, 5, 6], "from": "` + hour(time.Hour) + `", "to": "` + hour(2*time.Hour) + `"}]`
+	tenant.Exec(`UPDATE menu_items SET schedule = $1::text::jsonb WHERE id = $2`, window, item.ID)
+	c := a.Client()
+	get := func() string {
+		require.NoError(t, a.Site.Refresh(context.Background()))
+		return string(c.Get(path(tenant) + "?lang=en").OK().Body)
+	}
+	const other, later = `data-dish="0" data-out`, `data-dish="1" data-out="later"`
+	closed := get()
+	require.Contains(t, closed, later)
+	require.NotContains(t, closed, other)
+	clock.Pass(time.Hour)
+	require.NotContains(t, get(), later, "its hour has come")
+	clock.Pass(time.Hour)
+	require.Contains(t, get(), later, "and is over")
+	tenant.Exec(`UPDATE menu_items SET is_available = false WHERE id = $1`, item.ID)
+	require.Contains(t, get(), `data-dish="1" data-out="true"`, "sold out says more")
+
+	// The menu's hours are those of all that is on it.
+	tenant.Exec(`UPDATE menus SET schedule = $1::text::jsonb, published_version = published_version + 1 WHERE id = $2`, window, tenant.MenuID)
+	require.Contains(t, get(), other+`="later"`)
+}
+
 func TestPublicPages(t *testing.T) {
 	a, tenant := start(t, dist)
 	homepage := uuid.New()

@@ -42,6 +42,7 @@ const ownerPermissions = [
   'table.seat',
   'table.close',
   'table.manage',
+  'table.code',
   'table.move',
   'table.hand_over',
   'payment.take',

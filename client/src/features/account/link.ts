@@ -44,6 +44,7 @@ export function useReset(holder: Holder) {
 export function useVerify(holder: Holder) {
   return useMutation({
     ...once,
-    mutationFn: (token: string) => request('POST', `/api/${holder}/email/verify`, { body: { token } }),
+    mutationFn: (proof: Schemas['VerifyEmail']) =>
+      request('POST', `/api/${holder}/email/verify`, { body: proof }),
   });
 }

@@ -149,6 +149,22 @@ describe('the banner', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/settings/account');
   });
 
+  it.each([
+    [6.9, 'en', 'Your plan ends in 7 days.'],
+    [0.5, 'en', 'Your plan ends in 1 day.'],
+    [1.5, 'ar', 'تنتهي باقتك خلال يومين.'],
+    [7.1, 'en', null],
+  ] as const)('%d days before the end of a plan, in %s', async (days, language, text) => {
+    subscription = {
+      ...subscription,
+      status: 'active',
+      planEndsAt: new Date(Date.now() + days * 86_400_000).toISOString(),
+    };
+    const { container } = await banner(language);
+    if (text) expect(await screen.findByText(text)).toBeInTheDocument();
+    else await waitFor(() => expect(container.querySelector('[role=status]')).toBeNull());
+  });
+
   it('says after the end until when orders are taken', async () => {
     subscription = {
       ...subscription,

@@ -5,7 +5,10 @@ import { deskKey, ownerDesk } from './desk';
 import type { Holder } from './link';
 import { ownerKey } from './owner';
 
-// What owners and customers do with their own logins: the same calls below addresses of their own.
+// What owners, customers and administrators do with their own logins: the same calls below addresses of their own.
+
+/** Whose password and sign-ins: the beginning of their addresses. */
+export type Login = Holder | 'admin/account';
 
 /** What the parts of an account page need of either. */
 export type Self = Pick<
@@ -13,10 +16,15 @@ export type Self = Pick<
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language' | 'isEmailVerified' | 'pendingEmail'
 >;
 
-const asOf = (holder: Holder): As => (holder === 'customer' ? 'customer' : 'owner');
-const sessionsKey = (holder: Holder) => ['profile', 'sessions', holder] as const;
+const actors: Record<Login, As> = {
+  'restaurant-owner': 'owner',
+  customer: 'customer',
+  'admin/account': 'admin',
+};
+const asOf = (login: Login): As => actors[login];
+const sessionsKey = (holder: Login) => ['profile', 'sessions', holder] as const;
 
-export const sessionsQuery = (holder: Holder) =>
+export const sessionsQuery = (holder: Login) =>
   queryOptions({
     queryKey: sessionsKey(holder),
     queryFn: ({ signal }) =>
@@ -47,7 +55,7 @@ export const useChangeEmail = (holder: Holder) => useSelfAct<Schemas['ChangeEmai
 export const useResendLink = (holder: Holder) => useSelfAct<undefined>(holder, 'POST', 'email/resend');
 
 /** Sets a new password; every other sign-in ends. */
-export function useChangePassword(holder: Holder) {
+export function useChangePassword(holder: Login) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Schemas['ChangePassword']) =>
@@ -59,7 +67,7 @@ export function useChangePassword(holder: Holder) {
 }
 
 /** Ends one sign-in, or with null all but this one. */
-export function useEndSession(holder: Holder) {
+export function useEndSession(holder: Login) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>

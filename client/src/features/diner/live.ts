@@ -85,6 +85,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       return;
     case 'handover':
     case 'invoice':
+    // Where one pays, the page of it reads that again (features/payment).
     case 'payment':
     case 'receipt':
     case 'table':

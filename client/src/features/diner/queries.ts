@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request, type Schemas } from '#/api/client';
+import type { ShownItem } from '#/public/hours';
 import { dinerKeys } from './keys';
 
 export type PublicMenu = Schemas['PublicMenu'];
 export type PublicTable = Schemas['PublicTable'];
 export type DinerOrders = Schemas['DinerOrders'];
-export type MenuItem = Schemas['MenuItem'];
+export type MenuItem = ShownItem;
 export type Order = Schemas['Order'];
 export type Call = Schemas['Call'];
 

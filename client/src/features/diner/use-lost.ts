@@ -24,7 +24,7 @@ export function useLost(place: string, cart: Cart, items: ItemsById, sending: bo
     setGone((old) => [...old.filter((each) => !dishes.some((dish) => dish.id === each.id)), ...dishes]);
     const names = dishes.map((dish) => pickText(language, dish.nameEn, dish.nameAr).text).join(t`, `);
     toast({
-      title: t`${names} just sold out.`,
+      title: dishes.every((dish) => dish.later) ? t`${names}: not served now.` : t`${names} just sold out.`,
       description: t`We removed it from your cart.`,
       variant: 'danger',
     });

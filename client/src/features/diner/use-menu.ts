@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
+import { useNow } from '#/lib/now';
 import { matchesSearch } from '#/lib/search';
+import { useHydrated } from '#/lib/use-hydrated';
+import { closedAt, type ShownItem, shownItems } from '#/public/hours';
 import type { Section } from '#/public/menu-sections';
 import type { ItemsById } from './cart';
 import { type Filter, passes } from './filter';
@@ -20,7 +23,8 @@ export interface MenuParts {
 /** The menu as this guest wants to see it. */
 export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefined): MenuParts {
   const { t } = useLingui();
-  const byId = useMemo(() => new Map(menu.items.map((item) => [item.id, item])), [menu.items]);
+  const items = useShownItems(menu);
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const places = useMemo(() => new Map(menu.items.map((item, place) => [item.id, place])), [menu.items]);
   const placeOf = useCallback((item: MenuItem) => places.get(item.id), [places]);
   const other = t`More dishes`;
@@ -40,14 +44,14 @@ export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefi
     return [...menu.categories, rest]
       .map((category) => ({
         category,
-        items: menu.items.filter(
+        items: items.filter(
           (item) =>
             passes(item, filter) &&
             (category === rest ? !known.has(item.categoryId ?? '') : item.categoryId === category.id),
         ),
       }))
       .filter((section) => section.items.length > 0);
-  }, [menu, filter, other]);
+  }, [menu, items, filter, other]);
   const hits = useMemo(() => {
     if (!query?.trim()) return undefined;
     return sections.flatMap(({ category, items }) =>
@@ -68,4 +72,12 @@ export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefi
   }, [sections, query]);
   const left = sections.reduce((sum, section) => sum + section.items.length, 0);
   return { byId, placeOf, sections, left, hits };
+}
+
+/** The dishes at this hour. The server's page and the first one here are drawn without a clock. */
+function useShownItems(menu: PublicMenu): readonly ShownItem[] {
+  const now = useNow(30_000);
+  const closed = useHydrated() ? closedAt(menu, now).join() : '';
+  // A tick of the clock that closes nothing draws no dish anew.
+  return useMemo(() => shownItems(menu, closed.split(',')), [menu, closed]);
 }

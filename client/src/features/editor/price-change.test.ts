@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromLocal, toLocal } from '#/lib/zone';
 import { makeDoc, makeItem } from './fixture';
 import { readPrice, wirePrice } from './price';
 import { applyPrices, changedPrice, priceLines, readPercent, roundings } from './price-change';
-import { fromLocal, toLocal } from './zone';
 
 describe('a change by per cent', () => {
   it('reads numbers as people type them, from -90 to 500', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inputOf, newDoc } from './document';
 import { byField, problemsOf } from './rule';
 
+const hours = { week: [], exceptions: [] };
 const doc = (change: Parameters<typeof newDoc>[0]) => newDoc({ restaurantNameEn: 'Palm House', ...change });
 
 describe('what a homepage’s form refuses', () => {
@@ -20,6 +21,17 @@ describe('what a homepage’s form refuses', () => {
       'branches[0].mapUrl',
       'Please enter a valid Google Maps URL',
     ],
+    // A day that was added and not chosen yet.
+    [
+      { hours: { ...hours, exceptions: [{ date: '', hours: [] }] } },
+      'hours.exceptions[0].date',
+      'Invalid date',
+    ],
+    [
+      { hours: { ...hours, ramadan: { dateFrom: '', dateTo: '2027-03-09', week: [] } } },
+      'hours.ramadan.dateFrom',
+      'Invalid date',
+    ],
   ])('%j', (change, field, message) => {
     expect(problemsOf(doc(change))[field]).toBe(message);
   });
@@ -29,6 +41,11 @@ describe('what a homepage’s form refuses', () => {
       slug: 'a'.repeat(250),
       email: 'a@b.example',
       branches: [{ nameEn: 'A', mapUrl: 'https://maps.app.goo.gl/x' }],
+      hours: {
+        ...hours,
+        ramadan: { dateFrom: '2027-02-08', dateTo: '2027-03-09', week: [] },
+        exceptions: [{ date: '2026-12-01', hours: [] }],
+      },
     });
     expect(problemsOf(page)).toEqual({});
   });

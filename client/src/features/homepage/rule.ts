@@ -27,7 +27,15 @@ const branch = z
     'Either name or nameEn is required',
   );
 
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Invalid date');
+
 const schema = z.object({
+  hours: z
+    .object({
+      ramadan: z.object({ dateFrom: day, dateTo: day }).optional(),
+      exceptions: z.array(z.object({ date: day })),
+    })
+    .optional(),
   restaurantNameEn: z.string().trim().min(1, 'Restaurant name is required'),
   slug: z
     .string()

@@ -32,6 +32,19 @@ export function useStartPayment() {
   });
 }
 
+/** Takes over what another phone keeps of the bill. NOT_FOUND: it keeps nothing any more, or not for long enough. */
+export function useReleasePayment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<Schemas['DinerPayments']>('POST', `/api/public/payments/${encodeURIComponent(id)}/release`, {
+        as: 'diner',
+      }),
+    onSuccess: (all) => client.setQueryData(paymentKeys.terms, all),
+    onError: () => client.invalidateQueries({ queryKey: paymentKeys.terms }),
+  });
+}
+
 export interface RefundInput extends Keyed {
   id: string;
   body: Schemas['RefundPayment'];

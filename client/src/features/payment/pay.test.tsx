@@ -32,7 +32,7 @@ const state: Schemas['PaymentState'] = {
 function serve(answers: Record<string, () => [status: number, body: unknown]>) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'POST') sent.push(await request.json());
+    if (request.method === 'POST') sent.push(JSON.parse((await request.text()) || 'null'));
     const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
     const [status, body] = answer?.() ?? [404, { code: 'NOT_FOUND', message: 'no' }];
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -81,6 +81,38 @@ describe('what a phone pays', () => {
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '٦');
     expect(screen.getByRole('button', { name: /دفع.*6/ })).toBeEnabled();
+  });
+
+  it('takes over what another phone has begun and left, not before its time, and says when that is too late', async () => {
+    const other = (releasableAt: number): Schemas['DinerPayment'] => ({
+      id: 'p1',
+      amount: '46.00',
+      status: 'pending',
+      mine: false,
+      createdAt: '2026-11-20T18:00:00Z',
+      releasableAt: new Date(releasableAt).toISOString(),
+    });
+    const kept = { ...terms, reservedAmount: '46.00', freeAmount: '0.00' };
+    let payments = [other(Date.now() + 60_000)];
+    let released: [number, unknown] = [404, { code: 'NOT_FOUND', message: 'no' }];
+    serve({
+      'GET /api/public/payments': () => [200, table({ terms: kept, payments })],
+      'POST /api/public/payments/p1/release': () => released,
+    });
+    const { unmount } = await renderApp(<PayPage back="/table/abc" />);
+    expect(await screen.findByText(/If it does not go on, you can pay this from/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay it from this phone' })).not.toBeInTheDocument();
+    unmount();
+
+    payments = [other(Date.now() - 1000)];
+    const { user } = await renderApp(<PayPage back="/table/abc" />);
+    await user.click(await screen.findByRole('button', { name: 'Pay it from this phone' }));
+    expect(await screen.findByText(/It was paid, or has ended by itself/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+    released = [200, table()];
+    await user.click(screen.getByRole('button', { name: 'Pay it from this phone' }));
+    expect(await screen.findByRole('button', { name: /^Pay.*46/ })).toBeEnabled();
+    expect(screen.queryByText(/Another phone at the table/)).not.toBeInTheDocument();
   });
 
   it('says that nothing is open, and that the house takes no cards', async () => {

@@ -7,13 +7,16 @@ export type PaymentTerms = Schemas['PaymentTerms'];
 export type PaymentState = Schemas['PaymentState'];
 type PaymentList = Schemas['PaymentList'];
 
-/** What this phone can pay at its table now. Others pay too, so it is read again while the page is open. */
+/**
+ * What this phone can pay at its table now. The table's stream says when that moves (payingSink); but that another phone
+ * keeps its share no longer is a matter of time alone, so it is read again now and then.
+ */
 export const termsQuery = queryOptions({
   queryKey: paymentKeys.terms,
   queryFn: ({ signal }) =>
     request<Schemas['DinerPayments']>('GET', '/api/public/payments', { as: 'diner', signal }),
   staleTime: 0,
-  refetchInterval: 10_000,
+  refetchInterval: 60_000,
   refetchOnWindowFocus: true,
 });
 

@@ -49,8 +49,6 @@ export const platformRestaurantQuery = (id: string) =>
 
 export const platformTemplatesQuery = one<Schemas['PlatformTemplate'][]>('templates', '/api/admin/templates');
 
-export const adminSessionsQuery = one<Schemas['SignIn'][]>('sessions', '/api/admin/account/sessions');
-
 /** Read anew every three seconds while somebody looks: the figures are of one process, which has no stream of them. */
 export const platformLiveQuery = queryOptions({
   ...one<Schemas['PlatformLive']>('live', '/api/admin/live'),

@@ -49,10 +49,17 @@ export const kitchenSchema = z
 
 const limitMessage = 'A number of per cent from 0 to 100';
 
-export const discountSchema = z.object({
-  waiterDiscountLimit: z
-    .string()
-    .trim()
-    .transform(toLatinDigits)
-    .refine((value) => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value), limitMessage),
-});
+export const discountLimit = z
+  .string()
+  .trim()
+  .transform(toLatinDigits)
+  .refine((value) => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value), limitMessage);
+
+const waitMessage = 'A number of minutes from 5 to 240';
+
+export const remoteWait = z
+  .string()
+  .trim()
+  .transform(toLatinDigits)
+  .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 240, waitMessage)
+  .transform(Number);

@@ -25,6 +25,11 @@ export function applyTable(client: QueryClient, change: TableChange): void {
     void client.invalidateQueries({ queryKey: tableKeys.all });
 }
 
+/** Money has moved, or a guest's phone has begun or ceased to pay: the bill that is open on this screen is read again. */
+export function applyTableBill(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: tableKeys.bills });
+}
+
 export function replaceTables(client: QueryClient, tables: Table[]): void {
   void client.cancelQueries({ queryKey: tableKeys.all });
   client.setQueryData(tableKeys.all, sortTables(tables));

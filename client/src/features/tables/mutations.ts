@@ -171,6 +171,19 @@ export function useRefundPart(as: As) {
   });
 }
 
+/** Takes back what a guest's phone keeps of the bill while it pays. NOT_FOUND: it keeps nothing any more. */
+export function useReleaseHeld(as: As) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tableId, paymentId }: { tableId: string; paymentId: string }) =>
+      request<TableBill>('POST', tablePath(tableId, `/payments/${encodeURIComponent(paymentId)}/release`), {
+        as,
+      }),
+    onSuccess: (bill) => client.setQueryData(tableKeys.bill(bill.tableId), bill),
+    onError: (_error, { tableId }) => void client.invalidateQueries({ queryKey: tableKeys.bill(tableId) }),
+  });
+}
+
 /** Someone was there first: what the tables are now is read, in case the stream is behind. */
 function readAgain(client: QueryClient, error: unknown): void {
   if (isApiError(error) && error.status === 409) void client.invalidateQueries({ queryKey: tableKeys.all });

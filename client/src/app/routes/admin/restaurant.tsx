@@ -91,7 +91,7 @@ function Restaurant({ restaurant }: { restaurant: Schemas['PlatformRestaurantDet
       )}
       <StatStrip>
         <Stat label={<Trans>Orders in 30 days</Trans>} value={<Num value={restaurant.recentOrders} />} />
-        <Stat label={<Trans>Staff</Trans>} value={<Num value={restaurant.staff} />} />
+        <Stat label={<Trans>Members of staff</Trans>} value={<Num value={restaurant.staff} />} />
         <Stat label={<Trans>Tables</Trans>} value={<Num value={restaurant.tables} />} />
         <Stat label={<Trans>Sign-ins</Trans>} value={<Num value={restaurant.signIns} />} />
       </StatStrip>
@@ -114,6 +114,16 @@ function Restaurant({ restaurant }: { restaurant: Schemas['PlatformRestaurantDet
                 </dd>
               </>
             )}
+            {restaurant.planEndsAt && (
+              <>
+                <dt className="text-2">
+                  <Trans>Paid until the end of</Trans>
+                </dt>
+                <dd>
+                  <Time at={restaurant.planEndsAt} format="date" timeZone={zone} />
+                </dd>
+              </>
+            )}
             <dt className="text-2">
               <Trans>With us since</Trans>
             </dt>
@@ -131,9 +141,11 @@ function Restaurant({ restaurant }: { restaurant: Schemas['PlatformRestaurantDet
                   <b className="block font-semibold">
                     <bdi>{owner.name}</bdi>
                   </b>
-                  <bdi dir="ltr" className="break-all text-2 text-small">
-                    {[owner.email, owner.phoneNumber].filter(Boolean).join(' · ')}
-                  </bdi>
+                  {[owner.email, owner.phoneNumber].filter(Boolean).map((contact) => (
+                    <span key={contact} className="block break-all text-2 text-small">
+                      <bdi dir="ltr">{contact}</bdi>
+                    </span>
+                  ))}
                 </span>
                 <Badge tone={owner.isEmailVerified ? 'brand' : 'accent'}>
                   {owner.isEmailVerified ? (

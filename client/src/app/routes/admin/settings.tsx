@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '#/features/account/admin';
-import { deviceName, unknownDevice } from '#/features/account/device';
+import { PasswordSection } from '#/features/account/components/password-section';
+import { SessionSection } from '#/features/account/components/session-section';
 import { AdminName } from '#/features/platform/components/admin-name';
-import { AdminPassword } from '#/features/platform/components/admin-password';
-import { AdminSessions } from '#/features/platform/components/admin-sessions';
 import { FactorSection } from '#/features/platform/components/factor-section';
 import { AdminHeader } from '../../admin-frame.tsx';
 
@@ -19,8 +18,8 @@ export default function AdminSettings() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <AdminName admin={admin} />
         <FactorSection admin={admin} />
-        <AdminPassword />
-        <AdminSessions deviceOf={(userAgent) => deviceName(userAgent) ?? t(unknownDevice)} />
+        <PasswordSection holder="admin/account" />
+        <SessionSection holder="admin/account" />
       </div>
     </>
   );

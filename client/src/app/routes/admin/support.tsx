@@ -7,6 +7,7 @@ import { errorText } from '#/api/error-text';
 import { AuditList } from '#/features/audit/components/audit-list';
 import { useAdminAct } from '#/features/platform/mutations';
 import { platformRestaurantQuery, supportQuery, supportRead } from '#/features/platform/queries';
+import { roleNames } from '#/features/staff/components/role';
 import { Badge } from '#/ui/badge';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
@@ -15,6 +16,7 @@ import { EmptyState } from '#/ui/empty-state';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Spinner } from '#/ui/spinner';
+import { StatusBadge } from '#/ui/status-badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#/ui/tabs';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
@@ -102,7 +104,7 @@ function Look({ look }: { look: Schemas['SupportAccess'] }) {
         <TabsList>
           <TabsTrigger value="orders">{t`Orders`}</TabsTrigger>
           <TabsTrigger value="tables">{t`Tables`}</TabsTrigger>
-          <TabsTrigger value="staff">{t`Staff`}</TabsTrigger>
+          <TabsTrigger value="staff">{t`Members of staff`}</TabsTrigger>
           <TabsTrigger value="log">{t`Activity log`}</TabsTrigger>
         </TabsList>
         <TabsContent value="orders">
@@ -113,9 +115,7 @@ function Look({ look }: { look: Schemas['SupportAccess'] }) {
                 row={(order) => (
                   <>
                     <Num value={order.orderNumber} className="grow font-semibold" />
-                    <Badge>
-                      <bdi dir="ltr">{order.status}</bdi>
-                    </Badge>
+                    <StatusBadge status={order.status} />
                     <Time at={order.createdAt} format="datetime" />
                     {order.finalAmount && <Price amount={order.finalAmount} fraction="always" />}
                   </>
@@ -147,9 +147,7 @@ function Look({ look }: { look: Schemas['SupportAccess'] }) {
                 row={(person) => (
                   <>
                     <bdi className="grow font-semibold">{`${person.firstName} ${person.lastName}`}</bdi>
-                    <bdi dir="ltr" className="text-2">
-                      {person.role}
-                    </bdi>
+                    <span className="text-2">{t(roleNames[person.role])}</span>
                   </>
                 )}
               />

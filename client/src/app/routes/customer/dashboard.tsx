@@ -37,7 +37,7 @@ function Dashboard({ profile }: { profile: Schemas['CustomerProfile'] }) {
                 <bdi dir="ltr" className="break-all">
                   {profile.email}
                 </bdi>
-                .
+                . An unconfirmed account that is not used for 30 days is deleted.
               </Trans>
             </span>
           </p>

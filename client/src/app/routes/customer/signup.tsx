@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { AuthLink, AuthPage } from '#/features/account/components/auth-page';
 import { CustomerSignupForm } from '#/features/account/components/customer-signup-form';
 import { paths } from '../../paths.ts';
+import { useFrom } from './use-from.ts';
 
 /** /customer/signup */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const { search, goOn, remember } = useFrom();
   return (
     <AuthPage
       wide
@@ -18,13 +18,21 @@ export function Component() {
         </Trans>
       }
       footer={
-        <AuthLink question={<Trans>Already have an account?</Trans>} to={paths.customer.login.href()}>
+        <AuthLink
+          question={<Trans>Already have an account?</Trans>}
+          to={paths.customer.login.href() + search}
+        >
           <Trans>Sign in</Trans>
         </AuthLink>
       }
     >
       <title>{t`Create your account`}</title>
-      <CustomerSignupForm onDone={() => void navigate(paths.customer.dashboard.href(), { replace: true })} />
+      <CustomerSignupForm
+        onDone={() => {
+          remember();
+          goOn();
+        }}
+      />
     </AuthPage>
   );
 }

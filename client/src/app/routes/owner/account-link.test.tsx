@@ -80,6 +80,37 @@ test('an address without a token is of no use', async () => {
   );
 });
 
+test('a link that is opened where nobody is signed in asks for the password', async () => {
+  answer = {
+    status: 422,
+    body: {
+      code: 'INVALID_INPUT',
+      message: '',
+      fields: [{ field: 'password', message: 'Password is required' }],
+    },
+  };
+  const { user } = await renderApp(routes, { url: '/customer/verify#token=once-3' });
+  const field = await screen.findByLabelText(/^Password/, {}, slow);
+  expect(screen.queryByText('Password is required')).toBeNull();
+  answer.body = {
+    code: 'INVALID_INPUT',
+    message: '',
+    fields: [{ field: 'password', message: 'This is not your present password' }],
+  };
+  await user.type(field, 'ocean');
+  await user.click(screen.getByRole('button', { name: 'Confirm your email address' }));
+  expect(await screen.findByText('This is not your present password')).toBeInTheDocument();
+  answer = { status: 200, body: {} };
+  await user.type(screen.getByLabelText(/^Password/), '-pebble');
+  await user.click(screen.getByRole('button', { name: 'Confirm your email address' }));
+  expect(await screen.findByText('Thank you, your address is confirmed.')).toBeInTheDocument();
+  expect(sent.map(([, body]) => body)).toEqual([
+    { token: 'once-3' },
+    { token: 'once-3', password: 'ocean' },
+    { token: 'once-3', password: 'ocean-pebble' },
+  ]);
+});
+
 test('the mailed link proves the address once', async () => {
   answer = { status: 200, body: {} };
   const { router } = await renderApp(routes, {

@@ -25,12 +25,17 @@ export function Component() {
 function Form() {
   const navigate = useNavigate();
   const house = useRestaurant();
+  const around = useAround();
+  // Where there is no choice, its button opens that one.
+  const [menu, ...others] = around.menus.filter(({ isActive }) => isActive);
+  const menuId = others.length === 0 ? menu?.id : undefined;
   return (
     <HomepageEditor
-      {...useAround()}
-      // What the restaurant has said of itself already; the settings may come a moment after the page.
-      key={house.phoneNumber === undefined ? 'waiting' : 'ready'}
+      {...around}
+      // What the restaurant has said of itself already; the settings and menus may come a moment after the page.
+      key={`${house.phoneNumber === undefined ? 'waiting' : 'ready'} ${menuId}`}
       start={{
+        menuId,
         restaurantNameEn: house.name,
         // Who signed up in Arabic has an Arabic name in the one field that there was.
         restaurantNameAr: house.nameAr || (textDirection(house.name) === 'rtl' ? house.name : ''),

@@ -63,7 +63,7 @@ export function OrderStatStrip({ stats: { data, isError }, view, today, onChange
       <Stat
         icon={<Wallet aria-hidden />}
         label={<Trans>Revenue</Trans>}
-        value={show(({ revenue }) => <Price amount={revenue} />)}
+        value={show(({ revenue }) => (revenue ? <Price amount={revenue} /> : '–'))}
         caption={<Trans>completed orders</Trans>}
         onClick={only({ status: 'completed' })}
       />

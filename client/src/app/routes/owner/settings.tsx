@@ -7,6 +7,7 @@ import { DisplaySection } from '#/features/restaurant/components/display-section
 import { InvoiceSection } from '#/features/restaurant/components/invoice-section';
 import { KitchenSection } from '#/features/restaurant/components/kitchen-section';
 import { ProfileSection } from '#/features/restaurant/components/profile-section';
+import { RemoteSection } from '#/features/restaurant/components/remote-section';
 import { RuleSection } from '#/features/restaurant/components/rule-section';
 import { StaffDefaultSection } from '#/features/restaurant/components/staff-default-section';
 import { TaxSection } from '#/features/restaurant/components/tax-section';
@@ -83,6 +84,7 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
         </legend>
         <div className="flex min-w-0 flex-col gap-5">
           <RuleSection restaurant={restaurant} onChange={change} />
+          {restaurant.whatsappOrders && <RemoteSection restaurant={restaurant} onSave={save} />}
           <DiscountSection restaurant={restaurant} onSave={save} />
           <StaffDefaultSection restaurant={restaurant} onChange={change} />
           <DisplaySection restaurant={restaurant} onChange={change} />

@@ -9,7 +9,7 @@ import { MenuChoice } from '#/features/templates/components/menu-choice';
 import type { Template } from '#/features/templates/look';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { GalleryList } from '#/public/gallery-list';
+import { GalleryList, useClass } from '#/public/gallery-list';
 import { Button } from '#/ui/button';
 import { Dialog } from '#/ui/dialog';
 import { useDesk } from '../../desk-context.ts';
@@ -83,13 +83,13 @@ function UseIt({ template, menu, onChoose }: UseItProps) {
   const text = <Trans>Use This Template</Trans>;
   if (!menu) {
     return (
-      <Button variant="solid" block aria-label={label} onClick={onChoose}>
+      <Button variant="solid" block className={useClass} aria-label={label} onClick={onChoose}>
         {text}
       </Button>
     );
   }
   return (
-    <Button asChild variant="solid" block>
+    <Button asChild variant="solid" block className={useClass}>
       <Link to={paths.menuEdit.href(menu, { template: String(template.id) })} aria-label={label}>
         {text}
       </Link>

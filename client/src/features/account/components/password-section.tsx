@@ -9,11 +9,10 @@ import { Field } from '#/ui/field';
 import { PasswordInput } from '#/ui/password-input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
-import type { Holder } from '../link';
 import { type PasswordForm, passwordSchema } from '../schema';
-import { useChangePassword } from '../self';
+import { type Login, useChangePassword } from '../self';
 
-export function PasswordSection({ holder }: { holder: Holder }) {
+export function PasswordSection({ holder }: { holder: Login }) {
   const { i18n, t } = useLingui();
   const fieldText = useFieldText();
   const change = useChangePassword(holder);

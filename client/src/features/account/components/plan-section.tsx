@@ -46,9 +46,10 @@ export function PlanSection({ timeZone }: { timeZone: string }) {
 }
 
 function Standing({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
-  const { status, code, trialEndsAt, serviceEndsAt } = subscription;
+  const { status, code, trialEndsAt, planEndsAt, serviceEndsAt } = subscription;
   const now = useNow(60_000);
   const ends = trialEndsAt && <Time at={trialEndsAt} format="datetime" timeZone={timeZone} />;
+  const paid = planEndsAt && <Time at={planEndsAt} format="date" timeZone={timeZone} />;
   const stops = serviceEndsAt && <Time at={serviceEndsAt} format="datetime" timeZone={timeZone} />;
   if (status === 'suspended')
     return (
@@ -81,7 +82,11 @@ function Standing({ subscription, timeZone }: { subscription: Subscription; time
     );
   return (
     <Line>
-      <Trans>Your subscription is running.</Trans>
+      {paid ? (
+        <Trans>Your subscription runs until the end of {paid}.</Trans>
+      ) : (
+        <Trans>Your subscription is running.</Trans>
+      )}
     </Line>
   );
 }

@@ -10,11 +10,16 @@ import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { deviceName, unknownDevice } from '../device';
-import type { Holder } from '../link';
-import { sessionsQuery, useEndSession } from '../self';
+import { type Login, sessionsQuery, useEndSession } from '../self';
+
+interface SessionSectionProps {
+  holder: Login;
+  /** A restaurant's; an administrator has none. */
+  timeZone?: string;
+}
 
 /** Where somebody is signed in, and the end of each of these. */
-export function SessionSection({ holder, timeZone }: { holder: Holder; timeZone: string }) {
+export function SessionSection({ holder, timeZone }: SessionSectionProps) {
   const { i18n, t } = useLingui();
   const sessions = useQuery(sessionsQuery(holder));
   const end = useEndSession(holder);
@@ -70,7 +75,7 @@ export function SessionSection({ holder, timeZone }: { holder: Holder; timeZone:
 
 interface SessionRowProps {
   session: Schemas['SignIn'];
-  timeZone: string;
+  timeZone: string | undefined;
   ending: boolean;
   onEnd: () => void;
 }

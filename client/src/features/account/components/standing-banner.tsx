@@ -15,15 +15,17 @@ interface StandingBannerProps {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** From how many days before its end a trial is announced; the mails come at 7, 3 and 1. */
+/** From how many days before its end a trial or a plan is announced; the mails come at 7, 3 and 1. */
 const announced = 7;
 
-/** What an owner must know on every page: the address is not confirmed, the trial ends or has ended. */
+/** What an owner must know on every page: the address is not confirmed, the trial or the plan ends or has ended. */
 export function StandingBanner({ timeZone, accountHref }: StandingBannerProps) {
   const { data: owner } = useQuery(ownerQuery);
   const { data: subscription } = useQuery(subscriptionQuery);
   const now = useNow(60_000);
-  const left = subscription?.trialEndsAt ? Date.parse(subscription.trialEndsAt) - now : Infinity;
+  const trial = subscription?.status === 'trial';
+  const ends = trial ? subscription.trialEndsAt : subscription?.planEndsAt;
+  const days = ends ? Math.ceil((Date.parse(ends) - now) / day) : Infinity;
   return (
     <>
       {subscription?.code ? (
@@ -44,14 +46,17 @@ export function StandingBanner({ timeZone, accountHref }: StandingBannerProps) {
             ))}
         </Strip>
       ) : (
-        subscription?.status === 'trial' &&
-        left <= announced * day && (
+        days <= announced && (
           <Strip icon={<CalendarClock />} action={<PlanLink href={accountHref} />}>
-            <Plural
-              value={Math.ceil(left / day)}
-              one="Your free trial ends in # day."
-              other="Your free trial ends in # days."
-            />
+            {trial ? (
+              <Plural
+                value={days}
+                one="Your free trial ends in # day."
+                other="Your free trial ends in # days."
+              />
+            ) : (
+              <Plural value={days} one="Your plan ends in # day." other="Your plan ends in # days." />
+            )}
           </Strip>
         )
       )}

@@ -40,9 +40,16 @@ export const platformSentences: Sentences = {
     label: msg`Plan changed`,
     say: (facts) => (
       <>
-        <Trans>
-          Gave the plan <Name facts={facts} name="plan" />
-        </Trans>
+        {facts.text('until') ? (
+          <Trans>
+            Gave the plan <Name facts={facts} name="plan" /> until the end of{' '}
+            <Name facts={facts} name="until" />
+          </Trans>
+        ) : (
+          <Trans>
+            Gave the plan <Name facts={facts} name="plan" />
+          </Trans>
+        )}
         <Reason facts={facts} />
       </>
     ),

@@ -7,11 +7,13 @@ import { type Mark, useMark } from '../favorites';
 
 interface HeartProps extends Mark {
   name: string;
+  /** Over a dish's picture it stands on a disc of its own. */
+  onPicture?: boolean;
   className?: string;
 }
 
 /** Marks a dish or a restaurant as a favorite; nothing for who is not signed in. */
-export function FavoriteHeart({ name, className, ...mark }: HeartProps) {
+export function FavoriteHeart({ name, onPicture, className, ...mark }: HeartProps) {
   const { i18n, t } = useLingui();
   const { marked, toggle } = useMark(mark);
   if (marked === undefined) return null;
@@ -32,10 +34,15 @@ export function FavoriteHeart({ name, className, ...mark }: HeartProps) {
       }
       className={cx('grid size-tap-staff shrink-0 place-items-center rounded-full', className)}
     >
-      <Heart
-        aria-hidden
-        className={cx('size-6', marked ? 'fill-danger-solid text-danger-solid' : 'text-2')}
-      />
+      <span className={onPicture ? 'grid size-8 place-items-center rounded-full bg-surface/95' : undefined}>
+        <Heart
+          aria-hidden
+          className={cx(
+            onPicture ? 'size-5' : 'size-6',
+            marked ? 'fill-danger-solid text-danger-solid' : 'text-2',
+          )}
+        />
+      </span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { cx } from '#/lib/class-name';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { ItemPrice, SoldOutBadge } from '#/public/dish-facts';
+import { ItemPrice, LaterBadge, SoldOutBadge } from '#/public/dish-facts';
 import { isDrawing } from '#/public/dish-picture';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Chip } from '#/ui/chip';
@@ -107,7 +107,7 @@ function Sheet({
       <div className="px-4">
         {!item.isAvailable && (
           <p className="py-1" role="status">
-            <SoldOutBadge />
+            {item.later ? <LaterBadge /> : <SoldOutBadge />}
           </p>
         )}
         <div className="flex items-start gap-2">

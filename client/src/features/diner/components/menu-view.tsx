@@ -61,7 +61,15 @@ export function MenuView(props: MenuViewProps) {
     if (query === undefined) top.current?.scrollIntoView({ block: 'start' });
     onQuery(next);
   };
-  const list = { ...rows, placeOf: parts.placeOf, warningsOf: (item: MenuItem) => warningsOf(item, filter) };
+  const list = {
+    ...rows,
+    placeOf: parts.placeOf,
+    warningsOf: (item: MenuItem) => warningsOf(item, filter),
+    markOf: (item: MenuItem) =>
+      Heart && (
+        <Heart kind="items" id={item.id} name={pickText(language, item.nameEn, item.nameAr).text} onPicture />
+      ),
+  };
   return (
     <Themed look={menu.look} className={cx('min-h-dvh bg-surface', guestText)}>
       <main className={bottom ? 'pb-36' : undefined}>
@@ -118,6 +126,7 @@ interface DishesProps
   extends Pick<MenuViewProps, 'menu' | 'parts' | 'query' | 'countOf' | 'after' | 'onOpen' | 'onAdd'> {
   warningsOf: (item: MenuItem) => string[];
   placeOf: MenuParts['placeOf'];
+  markOf: (item: MenuItem) => ReactNode;
   register: ReturnType<typeof useSections>['register'];
 }
 

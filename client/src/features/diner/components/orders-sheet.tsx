@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, ReceiptText, UtensilsCrossed } from 'lucide-react';
+import { CreditCard, ReceiptText, UserRound, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#/api/error-text';
 import { parseMoney, sumMoney } from '#/lib/money';
@@ -14,6 +14,7 @@ import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { StatusBadge } from '#/ui/status-badge';
 import { Time } from '#/ui/time';
 import { isBilled, openCall } from '../apply';
+import { isCustomer } from '../favorites';
 import { useMakeCall } from '../mutations';
 import { type DinerOrders, type Order, payableQuery } from '../queries';
 import { CallState } from './call-sheet';
@@ -108,6 +109,15 @@ export function OrdersSheet({
           </li>
         ))}
       </ul>
+      {data && data.orders.length > 0 && !isCustomer() && (
+        <a
+          href={`/customer/login?from=${encodeURIComponent(window.location.pathname)}`}
+          className="mx-4 my-3 flex min-h-tap-staff items-center gap-2.5 rounded-card border border-line-strong px-4 py-2 font-semibold text-small"
+        >
+          <UserRound aria-hidden className="size-5 shrink-0" />
+          <Trans>Keep your orders: sign in or create an account</Trans>
+        </a>
+      )}
     </GuestSheet>
   );
 }

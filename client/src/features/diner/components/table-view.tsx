@@ -85,7 +85,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
   };
   const open = (item: MenuItem) => show({ kind: 'item', id: item.id });
   const addOrChoose = (item: MenuItem) => (item.variants.length > 0 ? open(item) : put({ itemId: item.id }));
-  const similar = (item: MenuItem) => similarTo(item, table.items, filter.allergens);
+  const similar = (item: MenuItem) => similarTo(item, [...byId.values()], filter.allergens);
   const swap = (item: MenuItem, instead: MenuItem) => {
     lost.settle(item.id);
     addOrChoose(instead);

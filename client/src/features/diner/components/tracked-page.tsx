@@ -1,29 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request, type Schemas } from '#/api/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
+import { LiveProvider } from '#/live/socket';
 import { BilingualText } from '#/ui/bilingual-text';
 import { ErrorState } from '#/ui/error-state';
 import { Price } from '#/ui/price';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
+import { type Tracked, trackedQuery, trackedSink } from '../tracked';
+import { StaleStrip } from './guest-live';
 import { OrderNumber } from './order-number';
-
-type Tracked = Schemas['TrackedOrder'];
-
-const over = ['completed', 'cancelled'];
-
-const trackedQuery = (track: string) =>
-  queryOptions({
-    queryKey: ['tracked', track],
-    queryFn: ({ signal }) =>
-      request<Tracked>('GET', `/api/public/tracked-orders/${encodeURIComponent(track)}`, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data && over.includes(state.data.order.status) ? false : 5000),
-  });
 
 /** What each state means to a guest who sits somewhere else. */
 const words = {
@@ -40,9 +29,10 @@ interface TrackedPageProps {
   track: string;
 }
 
-/** An order without a table, by the address that only its guest has. It is read again while it goes on. */
+/** An order without a table, by the address that only its guest has. Its stream brings each step. */
 export function TrackedPage({ track }: TrackedPageProps) {
   const { i18n, t } = useLingui();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(trackedQuery(track));
   const missing = isApiError(error) && error.status === 404;
   return (
@@ -50,7 +40,10 @@ export function TrackedPage({ track }: TrackedPageProps) {
       <title>{t`Your order`}</title>
       <meta name="robots" content="noindex" />
       {data ? (
-        <TrackedOrder tracked={data} />
+        <LiveProvider subscriptions={[{ stream: `order:${track}` }]} sink={trackedSink(client, track)}>
+          <StaleStrip />
+          <TrackedOrder tracked={data} />
+        </LiveProvider>
       ) : error ? (
         <ErrorState
           title={missing ? t`There is no such order` : t`The order could not be loaded`}

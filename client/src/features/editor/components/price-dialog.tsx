@@ -8,6 +8,7 @@ import { FormContent } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { Price } from '#/ui/price';
 import { Select } from '#/ui/select';
+import { itemsOf } from '../document';
 import { useEditorFrame } from '../editor-context';
 import { applyPrices, type PriceLine, priceLines, readPercent, roundings } from '../price-change';
 import { useNameOf } from './use-thing';
@@ -31,7 +32,10 @@ export function PriceDialog({ ids, onDone }: PriceDialogProps) {
   const [rounding, setRounding] = useState('25');
   const percent = readPercent(typed);
   const step = roundings.find((each) => String(each) === rounding) ?? 1;
-  const items = doc.items.filter((item) => !ids || ids.has(item.id));
+  // As they stand on the menu.
+  const items = [...doc.categories.map(({ id }) => id), undefined]
+    .flatMap((category) => itemsOf(doc, category))
+    .filter((item) => !ids || ids.has(item.id));
   const lines = percent === undefined ? [] : priceLines(items, percent, step);
   const changed = lines.filter((line) => line.from !== line.to);
   return (

@@ -15,15 +15,16 @@ import { Stepper } from '#/ui/stepper';
 import { useStartPayment } from '../mutations';
 import type { PaymentTerms } from '../queries';
 import { equalShare, maxGuests, minGuests, type Part, partAmount } from '../share';
+import { OthersPaying } from './others-paying';
 
 interface PayFormProps {
   terms: PaymentTerms;
-  /** What this phone has begun to pay. */
-  mine: Schemas['DinerPayment'] | undefined;
+  /** What the table's phones have begun to pay. */
+  payments: Schemas['DinerPayment'][];
   back: string;
 }
 
-export function PayForm({ terms, mine, back }: PayFormProps) {
+export function PayForm({ terms, payments, back }: PayFormProps) {
   const { i18n, t } = useLingui();
   const start = useStartPayment();
   const [part, setPart] = useState<Part>('table');
@@ -31,7 +32,7 @@ export function PayForm({ terms, mine, back }: PayFormProps) {
   const [typed, setTyped] = useState('');
   const amount = partAmount(terms, part, guests, parseTypedMoney(typed, toLatinDigits));
   const own = parseMoney(terms.ownAmount);
-  const reserved = parseMoney(terms.reservedAmount);
+  const mine = payments.find((each) => each.mine && each.url);
 
   const pay = () => {
     if (amount === null || !terms.orderId) return;
@@ -84,13 +85,7 @@ export function PayForm({ terms, mine, back }: PayFormProps) {
         </span>
         <Price amount={terms.dueAmount} fraction="always" className="font-[650] text-h2" />
       </p>
-      {reserved > 0 && (
-        <p role="status" className="text-2 text-small">
-          <Trans>
-            Others at the table are paying <Price halalas={reserved} fraction="always" /> at this moment.
-          </Trans>
-        </p>
-      )}
+      <OthersPaying payments={payments} />
       {mine?.url && mine.status === 'pending' && (
         <Button asChild size="staff">
           <a href={mine.url}>

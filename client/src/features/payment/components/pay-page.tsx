@@ -20,11 +20,7 @@ export function PayPage({ back }: { back: string }) {
       <title>{t`Pay by card`}</title>
       {data ? (
         data.enabled && data.terms.orderId ? (
-          <PayForm
-            terms={data.terms}
-            mine={data.payments.find((each) => each.mine && each.url)}
-            back={back}
-          />
+          <PayForm terms={data.terms} payments={data.payments} back={back} />
         ) : (
           <EmptyState
             icon={<CircleCheck />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
+import { useFieldText } from '#/api/field-text';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { Textarea } from '#/ui/textarea';
@@ -33,6 +34,7 @@ function Content({
   ...props
 }: Omit<ReasonDialogProps, 'trigger'> & { onDone: () => void }) {
   const { i18n, t } = useLingui();
+  const fieldText = useFieldText();
   const [reason, setReason] = useState('');
   const submit = async () => {
     try {
@@ -41,7 +43,7 @@ function Content({
       toast({
         title: t`This was not done`,
         description:
-          (isApiError(error) && error.fields[0]?.message) ||
+          (isApiError(error) && fieldText(error.fields[0]?.message)) ||
           errorText(i18n, error, t`Something went wrong. Please try again.`),
         variant: 'danger',
       });

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
+import { useNow } from '#/lib/now';
+import { isoDate } from '#/lib/time';
 import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
@@ -12,9 +14,12 @@ import { ReasonDialog } from './reason-dialog';
 /** Suspend or lift, extend a trial, give a plan, keep from search engines: each with a reason. */
 export function StandingActs({ restaurant }: { restaurant: Schemas['PlatformRestaurantDetail'] }) {
   const { language } = useLanguage();
+  const now = useNow(60_000);
   const act = useAdminAct();
   const [days, setDays] = useState('14');
   const [plan, setPlan] = useState(restaurant.plan);
+  const { timezone, planEndsAt } = restaurant;
+  const [endsOn, setEndsOn] = useState(planEndsAt ? isoDate(planEndsAt, timezone) : '');
   const post = (what: string, body: object) =>
     act.mutateAsync({ path: `/restaurants/${restaurant.id}/${what}`, body });
   const suspended = restaurant.status === 'suspended';
@@ -53,7 +58,7 @@ export function StandingActs({ restaurant }: { restaurant: Schemas['PlatformRest
           title={<Trans>Change the plan</Trans>}
           description={<Trans>The restaurant is a subscriber from then on.</Trans>}
           submitLabel={<Trans>Change</Trans>}
-          onSubmit={(reason) => post('plan', { plan, reason })}
+          onSubmit={(reason) => post('plan', { plan, reason, ...(endsOn && { endsOn }) })}
         >
           <Field label={<Trans>Plan</Trans>}>
             <Select
@@ -63,6 +68,23 @@ export function StandingActs({ restaurant }: { restaurant: Schemas['PlatformRest
                 value: each.code,
                 label: language === 'ar' ? each.nameAr : each.nameEn,
               }))}
+            />
+          </Field>
+          <Field
+            label={<Trans>Paid until the end of</Trans>}
+            hint={
+              <Trans>
+                Empty: it runs until you change it. Else the owner is told 7, 3 and 1 days before, and orders
+                end with that business day.
+              </Trans>
+            }
+          >
+            <Input
+              type="date"
+              dir="ltr"
+              min={isoDate(now, timezone)}
+              value={endsOn}
+              onChange={(event) => setEndsOn(event.target.value)}
             />
           </Field>
         </ReasonDialog>

@@ -43,8 +43,10 @@ export function SupportBanner({ timeZone }: { timeZone: string }) {
               Support (<bdi>{look.name}</bdi>) is looking into your restaurant until{' '}
               <Time at={look.expiresAt} timeZone={timeZone} />.
             </Trans>
-          </b>{' '}
-          <bdi>{look.reason}</bdi>{' '}
+          </b>
+          <span className="block">
+            <bdi>{look.reason}</bdi>
+          </span>
           {look.writing === 'asked' && <Trans>They ask to change things for you.</Trans>}
           {look.writing === 'granted' && <Trans>You allow them to change things.</Trans>}
         </span>

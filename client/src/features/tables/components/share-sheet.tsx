@@ -20,6 +20,7 @@ import { toast } from '#/ui/toast';
 import { usePayTable } from '../mutations';
 import { tableBillQuery } from '../queries';
 import { shareOf } from '../share';
+import { HeldList } from './held-list';
 import { TakenList } from './taken-list';
 
 type TableBill = Schemas['TableBill'];
@@ -122,6 +123,7 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
       {bill.data && (
         <div className="flex flex-col gap-4 pb-2">
           <Sums bill={bill.data} />
+          <HeldList bill={bill.data} />
           <div className="flex flex-col gap-1.5">
             <p className="font-medium text-small">
               <Trans>Shared by</Trans>

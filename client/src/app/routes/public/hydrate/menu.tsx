@@ -59,7 +59,8 @@ async function read(url: string, root: HTMLElement): Promise<PublicMenu> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const menu = (await answer.json()) as PublicMenu;
   const out = new Set<string | undefined>();
-  for (const each of root.querySelectorAll<HTMLElement>('[data-dish][data-out]')) out.add(each.dataset.dish);
+  for (const each of root.querySelectorAll<HTMLElement>('[data-dish][data-out="true"]'))
+    out.add(each.dataset.dish);
   return {
     ...menu,
     items: menu.items.map((item, place) => ({ ...item, isAvailable: !out.has(String(place)) })),

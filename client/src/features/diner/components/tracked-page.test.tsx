@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Schemas } from '#/api/client';
+import { FakeSocket } from '#/test/fake-socket';
+import { renderApp } from '#/test/render-app';
+import { order } from '../fixture';
+import { TrackedPage } from './tracked-page';
+
+it('follows its order by its own stream, asks nothing else, and takes no older copy', async () => {
+  FakeSocket.install();
+  const asked: string[] = [];
+  const tracked: Partial<Schemas['TrackedOrder']> = {
+    restaurantName: 'Palm House',
+    restaurantNameAr: 'بيت النخلة',
+    expiresAt: '2026-11-21T16:30:00Z',
+    order: order({ id: 'o1', revision: 1, status: 'pending' }),
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return new Response(JSON.stringify(tracked), { headers: { 'Content-Type': 'application/json' } });
+  });
+  await renderApp(<TrackedPage track="ABC" />);
+  expect(await screen.findByText('Waiting for the restaurant to confirm it')).toBeInTheDocument();
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
+  const socket = FakeSocket.last;
+  const stream = 'order:ABC';
+  const shows = async (revision: number, status: Schemas['Order']['status'], text: string) => {
+    await act(async () =>
+      socket.frame({
+        type: 'changes',
+        stream,
+        from: revision,
+        version: revision,
+        changes: [{ kind: 'order', id: 'o1', revision, data: order({ id: 'o1', revision, status }) }],
+      }),
+    );
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  };
+  await act(async () => {
+    socket.open();
+    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 15_000, dead: 45_000 });
+    socket.frame({
+      type: 'snapshot',
+      stream,
+      epoch: 'a',
+      version: 1,
+      part: 1,
+      of: 1,
+      data: { orders: [tracked.order] },
+    });
+    socket.frame({ type: 'live', stream, version: 1 });
+  });
+  expect(socket.sentOf('hello')[0]).toMatchObject({ subscribe: [{ stream }] });
+  await shows(2, 'confirmed', 'Confirmed');
+  await shows(3, 'preparing', 'Being prepared');
+  await act(async () =>
+    socket.frame({
+      type: 'changes',
+      stream,
+      from: 4,
+      version: 4,
+      changes: [
+        { kind: 'order', id: 'o1', revision: 2, data: order({ id: 'o1', revision: 2, status: 'confirmed' }) },
+      ],
+    }),
+  );
+  expect(screen.getByText('Being prepared')).toBeInTheDocument();
+  expect(asked).toEqual(['/api/public/tracked-orders/ABC']);
+  vi.unstubAllGlobals();
+});
