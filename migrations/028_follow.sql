@@ -13,8 +13,9 @@ BEGIN
     INSERT INTO streams (id, restaurant_id, kind) VALUES (NEW.order_id, NEW.restaurant_id, 'order');
     RETURN NULL;
 END $$;
-INSERT INTO streams (id, restaurant_id, kind) SELECT order_id, restaurant_id, 'order' FROM remote_orders;
+-- The trigger first: it waits for orders that are being placed, and none is missed between it and the ones that are there.
 CREATE TRIGGER remote_orders_stream AFTER INSERT ON remote_orders FOR EACH ROW EXECUTE FUNCTION remote_orders_stream();
+INSERT INTO streams (id, restaurant_id, kind) SELECT order_id, restaurant_id, 'order' FROM remote_orders ON CONFLICT DO NOTHING;
 
 -- As it was, and the order's own stream last. An order that begins at a table has none.
 CREATE OR REPLACE FUNCTION orders_settle() RETURNS trigger LANGUAGE plpgsql AS $$

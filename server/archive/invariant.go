@@ -54,9 +54,10 @@ var invariants = []invariant{
 	{"credit notes take back no more than their invoice", `SELECT count(*) FROM invoices i
 		WHERE ($1::uuid IS NULL OR i.restaurant_id = $1) AND i.series = 'invoice'
 		  AND i.total_amount < (SELECT COALESCE(sum(c.total_amount), 0) FROM invoices c WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id)`},
-	{"restaurants, menus and seatings have their streams", `SELECT count(*) FROM (
+	{"restaurants, menus, seatings and orders without a table have their streams", `SELECT count(*) FROM (
 		SELECT id, id AS restaurant_id FROM restaurants UNION ALL SELECT id, restaurant_id FROM menus
-		UNION ALL SELECT id, restaurant_id FROM table_sessions) owner
+		UNION ALL SELECT id, restaurant_id FROM table_sessions
+		UNION ALL SELECT order_id, restaurant_id FROM remote_orders) owner
 		WHERE ($1::uuid IS NULL OR owner.restaurant_id = $1)
 		  AND NOT EXISTS (SELECT 1 FROM streams s WHERE (s.id, s.restaurant_id) = (owner.id, owner.restaurant_id))`},
 	{"a stream's versions follow each other up to its head", `SELECT count(*) FROM (

@@ -2,6 +2,7 @@ package customer
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/google/uuid"
@@ -58,10 +59,11 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCusto
 	if err := s.Account.Confirm(ctx, a, "password", in.Password); err != nil {
 		return err
 	}
-	return s.remove(ctx, a, a.ID, nil)
+	return s.remove(ctx, a, a.ID, func(postgres.Tx) error { return nil })
 }
 
-// remove is Delete by whoever may. sure says, with the account held, that it is still to go; NOT_FOUND from it: it stays.
+// remove is Delete by whoever may. sure says in each transaction, with the account held, that it is still to go; NOT_FOUND
+// from it: it stays.
 func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure func(tx postgres.Tx) error) error {
 	houses, err := db.New().CustomerOrderRestaurants(ctx, s.DB, &id)
 	if err != nil {
@@ -71,6 +73,9 @@ func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure
 		scope := postgres.Scope{Restaurant: house, Actor: a.String()}
 		for released := int64(releaseAtOnce); released == releaseAtOnce; {
 			err := s.DB.InTx(ctx, scope, func(tx postgres.Tx) error {
+				if err := sure(tx); err != nil {
+					return err
+				}
 				var err error
 				released, err = db.New().CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: id, PageSize: releaseAtOnce})
 				return err
@@ -82,10 +87,8 @@ func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure
 	}
 	return s.DB.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		queries := db.New()
-		if sure != nil {
-			if err := sure(tx); err != nil {
-				return err
-			}
+		if err := sure(tx); err != nil {
+			return err
 		}
 		if err := s.Access.EndAll(ctx, tx, access.Customer, id, id); err != nil { // id is no session's: all end
 			return err
@@ -115,14 +118,15 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var failed error // one that can't be ended keeps no other
 	for _, id := range ids {
 		err := s.remove(ctx, access.Actor{Kind: access.System}, id, func(tx postgres.Tx) error {
 			_, err := db.New().CustomerUnprovedLock(ctx, tx, db.CustomerUnprovedLockParams{ID: id, Before: before})
 			return err
 		})
 		if err != nil && !errs.Is(err, errs.NotFound) {
-			return err
+			failed = errors.Join(failed, err)
 		}
 	}
-	return nil
+	return failed
 }

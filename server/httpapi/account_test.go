@@ -187,13 +187,16 @@ func TestLinksAreMailedSeldom(t *testing.T) {
 	forgot := func(email string) *servertest.Response {
 		return a.Client().Post("/api/restaurant-owner/password/forgot", api.ForgotPassword{Email: email})
 	}
-	for range 3 {
+	for n := range 3 {
 		forgot("sara@example.com").OK()
 		forgot("nobody@example.com").OK()
 		owner.Post("/api/restaurant-owner/email/resend", nil).OK()
 		box.Next()
-		box.Next()
+		if n < 2 { // with the sign-up's letter the mailbox then has the hour's three that ask for a proof
+			box.Next()
+		}
 	}
+	box.Nothing()
 	// The fourth, also of an address that nobody has, and also when it is written another way.
 	require.NotEmpty(t, forgot(" SARA@example.com").Header.Get("Retry-After"))
 	forgot("nobody@example.com").Error(429, "TOO_MANY_REQUESTS")

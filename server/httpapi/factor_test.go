@@ -191,7 +191,7 @@ func TestSecondFactorIsNotGuessed(t *testing.T) {
 	a.Mail.Wake()
 	told := box.Next()
 	require.Contains(t, told.Text, "your password was given")
-	require.Contains(t, told.Link(), "/admin/account")
+	require.Contains(t, told.Link(), "/settings")
 
 	// The device still opens it, and counting begins anew.
 	clock.Pass(3 * time.Minute)

@@ -190,7 +190,8 @@ func (h *Hub) menuStream(id uuid.UUID) (*access.Actor, Stream, string, *refusal)
 const orderPrefix = "order:"
 
 // orderStream is open to whoever knows what the page of an order without a table is called: 128 random bits, which are a
-// right of their own and need no session. A suspended restaurant's page is closed, and so is its stream.
+// right of their own and need no session. A suspended restaurant's page is closed, and its
+// stream to whoever asks for it from then on.
 func (h *Hub) orderStream(track string) (*access.Actor, Stream, string, *refusal) {
 	ctx, cancel := context.WithTimeout(h.base, 5*time.Second)
 	defer cancel()

@@ -91,7 +91,7 @@ INSERT INTO orders (restaurant_id, id, order_number, daily_number, business_date
 	waiter_id, diner_device_id, customer_name, guests, status, total_amount, tax_amount, final_amount, order_notes, allergy_note, confirmed_at, customer_phone,
 	customer_id)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $17, $18, $19, $20,
-	COALESCE($22, (SELECT d.customer_id FROM customer_devices d WHERE d.device_id = $21 AND d.restaurant_id = $1)))`
+	COALESCE($22, (SELECT d.customer_id FROM customer_devices d WHERE d.device_id = $21 AND d.restaurant_id = $1 AND d.session_id IS NOT NULL)))`
 
 // store writes order, lines and the answer and commits, in one round trip.
 func (p *placement) store(tx postgres.Tx, f Full, answer api.Order) error {

@@ -37,7 +37,7 @@ func (d *DB) Migrate(ctx context.Context) error {
 func (d *DB) MigrateFrom(ctx context.Context, files fs.FS) error {
 	for try := 1; ; try++ {
 		err := migrateTo(ctx, d.DirectURL(), files, -1)
-		if sqlState(err) != lockNotAvailable {
+		if state := sqlState(err); state != lockNotAvailable && state != deadlockDetected {
 			return err
 		}
 		if try == migrationTries {

@@ -69,7 +69,7 @@ FOR UPDATE;
 -- name: CustomerDeviceLink :exec
 -- The last one who signs in on a phone gets what it orders from then on.
 INSERT INTO customer_devices (device_id, customer_id, restaurant_id, session_id, created_at)
-VALUES (@device_id, @customer_id, @restaurant_id, @session_id, @now::timestamptz)
+VALUES (@device_id, @customer_id, @restaurant_id, @session_id::uuid, @now::timestamptz)
 ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, session_id = EXCLUDED.session_id, created_at = EXCLUDED.created_at
 WHERE customer_devices.restaurant_id = EXCLUDED.restaurant_id;
 

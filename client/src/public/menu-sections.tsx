@@ -68,9 +68,10 @@ const lists: Record<DishLayout, string> = {
 /**
  * What is out of view is not laid out. By the dish, as its height is known well enough before that: with the guess of a
  * whole section a jump lands elsewhere, and dishes lie over each other for whatever asks where they are. The margin is for
- * what a disc and its shadow reach over their row.
+ * what a disc and its shadow reach over their row; a browser without it, which would cut them, lays everything out.
  */
-const unseen = '[&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:12px]';
+const unseen =
+  'supports-[overflow-clip-margin:1px]:[&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:12px]';
 
 /** What stands between two dishes. Side by side nothing does. */
 function dividerClass(divider: Look['divider'], layout: DishLayout): string | undefined {

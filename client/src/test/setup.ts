@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { activateLanguage } from '#/locale/i18n';
 import { dismissToast } from '#/ui/toast';
+
+// A bound that only a change that never comes exceeds: the first test of a file waits for a language's texts to be compiled.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and Radix asks for. Layout itself is tested in a browser.
 Element.prototype.scrollIntoView ??= () => {};

@@ -180,7 +180,7 @@ func (q *Queries) CustomerDelete(ctx context.Context, db DBTX, id uuid.UUID) (in
 
 const customerDeviceLink = `-- name: CustomerDeviceLink :exec
 INSERT INTO customer_devices (device_id, customer_id, restaurant_id, session_id, created_at)
-VALUES ($1, $2, $3, $4, $5::timestamptz)
+VALUES ($1, $2, $3, $4::uuid, $5::timestamptz)
 ON CONFLICT (device_id) DO UPDATE SET customer_id = EXCLUDED.customer_id, session_id = EXCLUDED.session_id, created_at = EXCLUDED.created_at
 WHERE customer_devices.restaurant_id = EXCLUDED.restaurant_id
 `

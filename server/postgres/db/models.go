@@ -119,7 +119,7 @@ type CustomerDevice struct {
 	CustomerID   uuid.UUID
 	RestaurantID uuid.UUID
 	CreatedAt    time.Time
-	SessionID    uuid.UUID
+	SessionID    *uuid.UUID
 }
 
 type CustomerFavorite struct {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { HomepageEditor } from '#/features/homepage/components/homepage-editor';
 import { PhotoField } from '#/features/media/components/photo-field';
 import { textDirection } from '#/lib/direction';
+import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
@@ -25,15 +26,21 @@ export function Component() {
 function Form() {
   const navigate = useNavigate();
   const house = useRestaurant();
-  const around = useAround();
+  const { waiting, around } = useAround();
   // Where there is no choice, its button opens that one.
   const [menu, ...others] = around.menus.filter(({ isActive }) => isActive);
   const menuId = others.length === 0 ? menu?.id : undefined;
+  if (waiting)
+    return (
+      <SkeletonRegion>
+        <Skeleton className="h-[60dvh] rounded-card" />
+      </SkeletonRegion>
+    );
   return (
     <HomepageEditor
       {...around}
-      // What the restaurant has said of itself already; the settings and menus may come a moment after the page.
-      key={`${house.phoneNumber === undefined ? 'waiting' : 'ready'} ${menuId}`}
+      // What the restaurant has said of itself already; the settings may come a moment after the page.
+      key={house.phoneNumber === undefined ? 'waiting' : 'ready'}
       start={{
         menuId,
         restaurantNameEn: house.name,

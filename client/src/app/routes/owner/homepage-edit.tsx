@@ -23,7 +23,7 @@ export function Component() {
 }
 
 function Edit({ id }: { id: string }) {
-  const around = useAround();
+  const { around } = useAround();
   const { data, error, isFetching, refetch } = useQuery(homepageQuery(around.as, id));
   if (!data && error) return <LoadFailure error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data)

@@ -33,13 +33,13 @@ export function BackToHomepages() {
   );
 }
 
-/** What a homepage's form knows of the rest of the restaurant. */
+/** What a homepage's form knows of the rest of the restaurant, and whether its menus are still to come. */
 export function useAround() {
   const { as } = useDesk();
   const { digits, timezone, crNumber } = useRestaurant();
-  const menus = useQuery(menuListQuery(as)).data ?? noMenus;
+  const { data: menus = noMenus, isPending: waiting } = useQuery(menuListQuery(as));
   const dishes = useQuery(soldMenuQuery(as)).data?.items ?? noDishes;
-  return { as, menus, dishes, restaurant: { digits, timezone, crNumber } };
+  return { waiting, around: { as, menus, dishes, restaurant: { digits, timezone, crNumber } } };
 }
 
 const noMenus: never[] = [];

@@ -46,6 +46,7 @@ export function StandingBanner({ timeZone, accountHref }: StandingBannerProps) {
             ))}
         </Strip>
       ) : (
+        days > 0 &&
         days <= announced && (
           <Strip icon={<CalendarClock />} action={<PlanLink href={accountHref} />}>
             {trial ? (

@@ -1,24 +1,36 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { FakeSocket } from '#/test/fake-socket';
 import { renderApp } from '#/test/render-app';
 import { order } from '../fixture';
 import { TrackedPage } from './tracked-page';
 
-it('follows its order by its own stream, asks nothing else, and takes no older copy', async () => {
+const tracked: Partial<Schemas['TrackedOrder']> = {
+  restaurantName: 'Palm House',
+  restaurantNameAr: 'بيت النخلة',
+  expiresAt: '2026-11-21T16:30:00Z',
+  order: order({ id: 'o1', revision: 1, status: 'pending' }),
+};
+
+/** The page with its server; the paths that it asks for. */
+function serve(answer = () => tracked): string[] {
   FakeSocket.install();
   const asked: string[] = [];
-  const tracked: Partial<Schemas['TrackedOrder']> = {
-    restaurantName: 'Palm House',
-    restaurantNameAr: 'بيت النخلة',
-    expiresAt: '2026-11-21T16:30:00Z',
-    order: order({ id: 'o1', revision: 1, status: 'pending' }),
-  };
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname);
-    return new Response(JSON.stringify(tracked), { headers: { 'Content-Type': 'application/json' } });
+    return new Response(JSON.stringify(answer()), { headers: { 'Content-Type': 'application/json' } });
   });
+  return asked;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('follows its order by its own stream, asks nothing else, and takes no older copy', async () => {
+  const asked = serve();
   await renderApp(<TrackedPage track="ABC" />);
   expect(await screen.findByText('Waiting for the restaurant to confirm it')).toBeInTheDocument();
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
@@ -66,5 +78,17 @@ it('follows its order by its own stream, asks nothing else, and takes no older c
   );
   expect(screen.getByText('Being prepared')).toBeInTheDocument();
   expect(asked).toEqual(['/api/public/tracked-orders/ABC']);
-  vi.unstubAllGlobals();
+});
+
+it('reads its order now and then while the stream is refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let status: Schemas['Order']['status'] = 'pending';
+  serve(() => ({ ...tracked, order: order({ id: 'o1', revision: 2, status }) }));
+  await renderApp(<TrackedPage track="ABC" />);
+  expect(await screen.findByText('Waiting for the restaurant to confirm it')).toBeInTheDocument();
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
+  await act(async () => FakeSocket.last.closeWith(4403));
+  status = 'preparing';
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText('Being prepared')).toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { errorText } from '#/api/error-text';
+import { useLiveStatus } from '#/live/context';
 import { LiveProvider } from '#/live/socket';
 import { BilingualText } from '#/ui/bilingual-text';
 import { ErrorState } from '#/ui/error-state';
@@ -42,6 +43,7 @@ export function TrackedPage({ track }: TrackedPageProps) {
       {data ? (
         <LiveProvider subscriptions={[{ stream: `order:${track}` }]} sink={trackedSink(client, track)}>
           <StaleStrip />
+          <ReadMeanwhile track={track} />
           <TrackedOrder tracked={data} />
         </LiveProvider>
       ) : error ? (
@@ -62,6 +64,13 @@ export function TrackedPage({ track }: TrackedPageProps) {
       )}
     </main>
   );
+}
+
+/** While the stream is not live, or is refused for good, the order is read now and then. */
+function ReadMeanwhile({ track }: TrackedPageProps) {
+  const { phase } = useLiveStatus();
+  useQuery({ ...trackedQuery(track), refetchInterval: phase !== 'live' && 15_000, refetchOnMount: false });
+  return null;
 }
 
 function TrackedOrder({ tracked }: { tracked: Tracked }) {

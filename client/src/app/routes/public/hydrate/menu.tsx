@@ -42,6 +42,8 @@ export async function start(taken: () => void): Promise<void> {
     </StoreProvider>
   );
   const onRecoverableError = (error: unknown) => console.error('the page was drawn anew', error);
+  // The first drawing knows no clock, and what it leaves out stays in the page: the mark of an hour that is over would.
+  for (const each of root.querySelectorAll('[data-dish][data-out="later"]')) each.removeAttribute('data-out');
   // In slices: a finger that scrolls a hundred dishes meanwhile is followed. A press is answered at once all the same.
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   taken();
