@@ -101,7 +101,16 @@ test('a guest without a table orders by WhatsApp and sees each step without aski
   const [dish] = await staff.plainDishes();
   if (!dish) throw new Error('The demo has no dish without sizes');
   const { context, page } = await device(browser, 'en', 'phone', baseURL);
+  // The page is drawn anew in the background: the guest comes once it is.
+  await expect
+    .poll(async () => {
+      const drawn = await (await page.request.get('/menu/palm-house?lang=en')).text();
+      const data = /data-props="([^"]+)"/.exec(drawn)?.[1];
+      return data && (await (await page.request.get(data)).json()).restaurant.whatsappOrders;
+    })
+    .toBe(true);
   await page.goto('/menu/palm-house');
+  await page.mouse.wheel(0, 200); // taken over when somebody uses it
   await page.locator(`[data-item="${dish.id}"]`).first().getByRole('button', { name: /^Add / }).click();
   await page.getByRole('button', { name: /View cart/ }).click();
   await page.getByLabel('Your name').fill('Huda');

@@ -21,11 +21,7 @@ export function GalleryList({ templates, act }: GalleryListProps) {
   return (
     <div className="flex flex-col gap-8">
       {grouped(templates).map((group) => (
-        <section
-          key={group.id}
-          aria-labelledby={`group-${group.id}`}
-          className="below-fold-62 md:below-fold-45"
-        >
+        <section key={group.id} aria-labelledby={`group-${group.id}`}>
           <h2 id={`group-${group.id}`} className="text-h2">
             {t(group.title)}
           </h2>
