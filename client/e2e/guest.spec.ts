@@ -51,6 +51,7 @@ test('a phone without scripts browses, chooses a size, orders and sees the statu
   await expect(page.getByRole('button', { name: like('en', 'Call waiter') })).toBeDisabled();
   await context.close();
   await floor.end();
+  await owner.call('PATCH', '/api/restaurant', { openOnScan: false });
   await owner.end();
 });
 

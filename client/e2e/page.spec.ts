@@ -88,6 +88,19 @@ async function faults(page: Page, path: string, narrow: boolean): Promise<string
   return found;
 }
 
+/** Orders come and messages go while a page is looked at: a fault is what is still there a moment later. */
+async function lasting(page: Page, path: string, narrow: boolean): Promise<string[]> {
+  let found: string[] = [];
+  const clean = async () => {
+    found = await faults(page, path, narrow);
+    expect(found).toEqual([]);
+  };
+  await expect(clean)
+    .toPass({ timeout: 8_000 })
+    .catch(() => undefined);
+  return found;
+}
+
 /** Errors of the console. A refused sign-in check is the browser's note about an answer that is no error here. */
 function listen(page: Page, into: string[]): void {
   page.on('console', (message) => {
@@ -117,10 +130,10 @@ for (const language of languages) {
       await expect(shows(page, language), path).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      all.push(...(await faults(page, path, opened === 'small')));
+      all.push(...(await lasting(page, path, opened === 'small')));
       await page.setViewportSize(sizes[resized]);
       await expect(shows(page, language), path).toBeVisible();
-      all.push(...(await faults(page, path, resized === 'small')));
+      all.push(...(await lasting(page, path, resized === 'small')));
     }
     expect(all).toEqual([]);
   }
