@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 90_000,
   // Four browsers and a server share two cores: a bound that only a change that never arrives exceeds.
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/verdict.ts']],
   use: {
     ...devices['Desktop Chrome'],
     // A trace makes every step half as long again; a failure shows the page's tree and its picture without one.

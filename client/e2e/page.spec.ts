@@ -82,7 +82,23 @@ async function faults(page: Page, path: string, narrow: boolean): Promise<string
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     });
-    return result.violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }));
+    const found = result.violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.map((node) => node.target.join(' ')),
+    }));
+    // Where a bar at the window's edge cuts through a button depends on how much stands above it. The button is measured
+    // where a finger meets it: scrolled free of the bar.
+    for (const each of found.filter(({ id }) => id === 'target-size')) {
+      const small: string[] = [];
+      for (const at of each.at) {
+        document.querySelector(at)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const again = await inPage.run(at, { runOnly: { type: 'rule', values: [each.id] } });
+        if (again.violations.length > 0) small.push(at);
+      }
+      each.at = small;
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return found.filter(({ at }) => at.length > 0);
   });
   const width = page.viewportSize()?.width;
   const found = violations.map(({ id, at }) => `${path} at ${width}: ${id} at ${at.slice(0, 3)}`);

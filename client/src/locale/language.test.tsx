@@ -6,7 +6,7 @@ import { Input } from '#/ui/input';
 import { LanguageToggle } from '#/ui/language-toggle';
 import { StatusBadge } from '#/ui/status-badge';
 import { pickText } from './bilingual.ts';
-import { activateLanguage, i18n } from './i18n.ts';
+import { activateLanguage, i18n, loadMessages } from './i18n.ts';
 import { initialLanguage } from './language.ts';
 
 describe('language', () => {
@@ -26,6 +26,26 @@ describe('language', () => {
     expect(localStorage.getItem('sufra.language')).toBe('ar');
     expect(screen.getByRole('button', { name: 'English' })).toBe(toggle);
     expect(toggle).toHaveFocus();
+  });
+
+  it('follows what another tab chose while the page was on its way, and later', async () => {
+    localStorage.setItem('sufra.language', 'ar');
+    await renderApp(<StatusBadge status="ready" />);
+    expect(await screen.findByText('جاهز')).toBeInTheDocument();
+    localStorage.setItem('sufra.language', 'en');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sufra.language', newValue: 'en' }));
+    expect(await screen.findByText('Ready')).toBeInTheDocument();
+  });
+
+  it('stays in the language that its link names', async () => {
+    localStorage.setItem('sufra.language', 'ar');
+    window.history.replaceState(null, '', '?lang=en');
+    await renderApp(<StatusBadge status="ready" />);
+    // Had it been asked for, it would have come before this.
+    await loadMessages('ar');
+    expect(await screen.findByText('Ready')).toBeInTheDocument();
+    expect(i18n.locale).toBe('en');
+    window.history.replaceState(null, '', window.location.pathname);
   });
 
   it('keeps an open dialog and what is half typed in it', async () => {

@@ -7,10 +7,9 @@ import { OpenMenu } from '#/features/diner/components/menu-page';
 import { menuQuery, type PublicMenu } from '#/features/diner/queries';
 import { appStore, Provider as StoreProvider } from '#/lib/jotai';
 import { createQueryClient } from '#/lib/query-client';
-import { readStored } from '#/lib/storage';
 import { digitsAtom } from '#/locale/digits';
 import { activateLanguage } from '#/locale/i18n';
-import { isLanguage, languageStorageName } from '#/locale/language';
+import { isLanguage } from '#/locale/language';
 import { LanguageProvider } from '#/locale/language-provider';
 import { keepPage } from '#/public/offline/keep-page';
 
@@ -48,11 +47,6 @@ export async function start(taken: () => void): Promise<void> {
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   taken();
   void keepPage();
-  const chosen = readStored(languageStorageName);
-  // Chosen in another tab while this one loaded, or before the server could know.
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  // Where its texts do not come, the page stays in the language that it was drawn in.
-  if (isLanguage(chosen) && !isLanguage(asked)) activateLanguage(chosen).catch(() => undefined);
 }
 
 /** Availability is not in the data: the server marks what is sold out in the page itself, up to the last moment. */
