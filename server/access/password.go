@@ -15,14 +15,19 @@ import (
 	"sufra/server/errs"
 )
 
-// The cost of a password: 19 MiB and two passes, 36 ms of one core. A stored hash with a lower cost is made
-// anew at the next sign-in.
+// Cost is what hashing a password takes. A stored hash with a lower one is made anew at the next sign-in.
+type Cost struct {
+	Memory uint32 // KiB
+	Passes uint32
+}
+
+// DefaultCost is 36 ms of one core.
+var DefaultCost = Cost{Memory: 19456, Passes: 2}
+
 const (
-	argonMemory = 19456 // KiB
-	argonPasses = 2
-	argonLanes  = 1
-	saltBytes   = 16
-	keyBytes    = 32
+	argonLanes = 1
+	saltBytes  = 16
+	keyBytes   = 32
 )
 
 // MaxPassword is the longest accepted password, in characters.
@@ -31,6 +36,7 @@ const MaxPassword = 256
 // Passwords hashes and checks passwords. At most one hash per core runs at once, or a thousand sign-ins would
 // want 19 GB; beyond a short queue the answer is TOO_MANY_REQUESTS.
 type Passwords struct {
+	cost    Cost
 	running chan struct{}
 	waiting chan struct{}
 	dummy   string
@@ -40,13 +46,14 @@ type Passwords struct {
 const queueLength = 50
 
 // NewPasswords makes the hasher.
-func NewPasswords() *Passwords {
+func NewPasswords(cost Cost) *Passwords {
 	p := &Passwords{
+		cost:    cost,
 		running: make(chan struct{}, runtime.NumCPU()),
 		waiting: make(chan struct{}, queueLength+runtime.NumCPU()),
 	}
 	// An unknown account costs as much time as a known one. The dummy is a hash of random bytes.
-	p.dummy = encode(randomBytes(saltBytes), randomBytes(keyBytes))
+	p.dummy = cost.encode(randomBytes(saltBytes), randomBytes(keyBytes))
 	return p
 }
 
@@ -55,12 +62,12 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 	salt := randomBytes(saltBytes)
 	var key []byte
 	err := p.slot(ctx, func() {
-		key = argon2.IDKey([]byte(password), salt, argonPasses, argonMemory, argonLanes, keyBytes)
+		key = argon2.IDKey([]byte(password), salt, p.cost.Passes, p.cost.Memory, argonLanes, keyBytes)
 	})
 	if err != nil {
 		return "", err
 	}
-	return encode(salt, key), nil
+	return p.cost.encode(salt, key), nil
 }
 
 // Verify compares in constant time; an empty hash stands for an unknown account and costs the same. stale says
@@ -70,15 +77,15 @@ func (p *Passwords) Verify(ctx context.Context, hash, password string) (ok, stal
 	if !known {
 		hash = p.dummy
 	}
-	cost, salt, key, err := decode(hash)
+	cost, lanes, salt, key, err := decode(hash)
 	if err != nil {
 		return false, false, errs.Wrap(err, errs.Internal, "unexpected error")
 	}
 	err = p.slot(ctx, func() {
-		got := argon2.IDKey([]byte(password), salt, cost.passes, cost.memory, cost.lanes, uint32(len(key)))
+		got := argon2.IDKey([]byte(password), salt, cost.Passes, cost.Memory, lanes, uint32(len(key)))
 		ok = subtle.ConstantTimeCompare(got, key) == 1 && known
 	})
-	stale = ok && (cost.memory < argonMemory || cost.passes < argonPasses)
+	stale = ok && (cost.Memory < p.cost.Memory || cost.Passes < p.cost.Passes)
 	return ok, stale, err
 }
 
@@ -99,36 +106,31 @@ func (p *Passwords) slot(ctx context.Context, work func()) error {
 	return nil
 }
 
-type cost struct {
-	memory, passes uint32
-	lanes          uint8
-}
-
-func encode(salt, key []byte) string {
+func (c Cost) encode(salt, key []byte) string {
 	b64 := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes,
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.Memory, c.Passes, argonLanes,
 		b64.EncodeToString(salt), b64.EncodeToString(key))
 }
 
-func decode(hash string) (c cost, salt, key []byte, err error) {
+func decode(hash string) (c Cost, lanes uint8, salt, key []byte, err error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 || parts[1] != "argon2id" {
-		return c, nil, nil, fmt.Errorf("not an argon2id hash")
+		return c, 0, nil, nil, fmt.Errorf("not an argon2id hash")
 	}
 	var version int
 	if _, err = fmt.Sscanf(parts[2], "v=%d", &version); err != nil || version != argon2.Version {
-		return c, nil, nil, fmt.Errorf("unknown argon2 version")
+		return c, 0, nil, nil, fmt.Errorf("unknown argon2 version")
 	}
-	if _, err = fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.memory, &c.passes, &c.lanes); err != nil {
-		return c, nil, nil, fmt.Errorf("reading argon2 parameters: %w", err)
+	if _, err = fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.Memory, &c.Passes, &lanes); err != nil {
+		return c, 0, nil, nil, fmt.Errorf("reading argon2 parameters: %w", err)
 	}
 	if salt, err = base64.RawStdEncoding.DecodeString(parts[4]); err != nil {
-		return c, nil, nil, fmt.Errorf("reading salt: %w", err)
+		return c, 0, nil, nil, fmt.Errorf("reading salt: %w", err)
 	}
 	if key, err = base64.RawStdEncoding.DecodeString(parts[5]); err != nil {
-		return c, nil, nil, fmt.Errorf("reading key: %w", err)
+		return c, 0, nil, nil, fmt.Errorf("reading key: %w", err)
 	}
-	return c, salt, key, nil
+	return c, lanes, salt, key, nil
 }
 
 func randomBytes(n int) []byte {

@@ -15,7 +15,7 @@ import (
 )
 
 func TestPasswordHashes(t *testing.T) {
-	p, ctx := access.NewPasswords(), context.Background()
+	p, ctx := access.NewPasswords(access.DefaultCost), context.Background()
 	hash, err := p.Hash(ctx, "correct horse")
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(hash, "$argon2id$v=19$m=19456,t=2,p=1$"), hash)
@@ -44,7 +44,7 @@ func TestPasswordHashes(t *testing.T) {
 
 // Hashing takes 19 MiB each: as many run as there are cores, some wait, the rest hear 429 at once.
 func TestHashingIsBounded(t *testing.T) {
-	p := access.NewPasswords()
+	p := access.NewPasswords(access.DefaultCost)
 	const many = 400
 	var refused, done atomic.Int64
 	var all sync.WaitGroup

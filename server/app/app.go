@@ -51,6 +51,8 @@ type App struct {
 	now        func() time.Time
 	limits     httpapi.Limits
 	liveLimits live.Limits // zero: the defaults
+	passwords  access.Cost
+	cold       bool // no statement is planned before the first request
 	embedded   *postgres.Embedded
 	ownDB      bool                 // Close closes the pool
 	liveDB     *postgres.DB         // of the hub alone
@@ -101,6 +103,12 @@ func WithLimits(l httpapi.Limits) Option { return func(a *App) { a.limits = l } 
 // WithLiveLimits sets the limits of the sockets.
 func WithLiveLimits(l live.Limits) Option { return func(a *App) { a.liveLimits = l } }
 
+// WithPasswordCost sets what hashing a password takes.
+func WithPasswordCost(c access.Cost) Option { return func(a *App) { a.passwords = c } }
+
+// WithColdStart leaves out what lets a node meet a crowd: each connection's statements planned before the first request.
+func WithColdStart() Option { return func(a *App) { a.cold = true } }
+
 // Settings are the configuration that WithConfig changes.
 type Settings = config.Config
 
@@ -122,7 +130,7 @@ var Version = "dev"
 // New opens the database, brings its schema up to date and builds everything. Nothing listens yet. When it fails,
 // what it has started is stopped again; the error is one sentence that says what to do.
 func New(ctx context.Context, c config.Config, options ...Option) (*App, error) {
-	a := &App{Config: c, Log: slog.Default(), now: time.Now, limits: httpapi.DefaultLimits(), static: staticDir(), Metrics: prometheus.NewRegistry()}
+	a := &App{Config: c, Log: slog.Default(), now: time.Now, limits: httpapi.DefaultLimits(), passwords: access.DefaultCost, static: staticDir(), Metrics: prometheus.NewRegistry()}
 	for _, option := range options {
 		option(a)
 	}
@@ -140,7 +148,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openShared(ctx); err != nil {
 		return err
 	}
-	a.Access = &access.Service{DB: a.DB, Passwords: access.NewPasswords(), Throttle: a.Shared, Now: a.now, Log: a.Log, TrialDays: a.Config.TrialDays, FactorRequired: !a.Config.Demo}
+	a.Access = &access.Service{DB: a.DB, Passwords: access.NewPasswords(a.passwords), Throttle: a.Shared, Now: a.now, Log: a.Log, TrialDays: a.Config.TrialDays, FactorRequired: !a.Config.Demo}
 	if a.Config.AdminEmail != "" {
 		if err := a.Access.EnsureAdmin(ctx, a.Config.AdminEmail, a.Config.AdminPassword); err != nil {
 			return fmt.Errorf("making the first administrator: %w", err)

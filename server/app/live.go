@@ -44,7 +44,9 @@ func (a *App) buildLive(ctx context.Context) error {
 func (a *App) warm(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, warmGrace)
 	defer cancel()
-	a.Access.Warm(ctx)
+	if !a.cold {
+		a.Access.Warm(ctx)
+	}
 	a.Live.Started(ctx) // or the first clients would be sent away
 }
 

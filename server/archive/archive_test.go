@@ -261,7 +261,7 @@ func TestImportBesideOthers(t *testing.T) {
 		+ (SELECT count(*) FROM owners o JOIN restaurant_owners r ON r.owner_id = o.id WHERE r.restaurant_id = $1 AND o.password_hash <> '')
 		+ (SELECT count(*) FROM staff WHERE restaurant_id = $1 AND password_hash <> '')`, demo.RestaurantID).Scan(&secrets))
 	require.Zero(t, secrets)
-	ok, _, err := access.NewPasswords().Verify(t.Context(), "", "")
+	ok, _, err := access.NewPasswords(access.DefaultCost).Verify(t.Context(), "", "")
 	require.NoError(t, err)
 	require.False(t, ok)
 	var ends time.Time

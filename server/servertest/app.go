@@ -52,7 +52,7 @@ func NewAppOn(t testing.TB, database *postgres.DB, options ...app.Option) *App {
 	})
 	require.NoError(t, err)
 	defaults := []app.Option{
-		app.WithDB(database), app.WithLog(slog.New(slog.NewTextHandler(testLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))),
+		app.WithDB(database), app.WithPasswordCost(cheap), app.WithColdStart(), app.WithLog(slog.New(slog.NewTextHandler(testLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))),
 		app.WithLimits(httpapi.Limits{JSONBody: httpapi.DefaultLimits().JSONBody, AnyBody: httpapi.DefaultLimits().AnyBody}),
 	}
 	built, err := app.New(t.Context(), settings, append(defaults, options...)...)
