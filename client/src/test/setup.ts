@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { activateLanguage } from '#/locale/i18n';
 import { dismissToast } from '#/ui/toast';
 
@@ -25,7 +25,13 @@ beforeEach(async () => {
   await activateLanguage('en');
 });
 
+// One document serves all files of a worker: a test leaves it as it would find a new one.
 afterEach(() => {
   cleanup();
   dismissToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
 });
