@@ -1,4 +1,5 @@
-// Draws every dish of the demo restaurant: `node client/scripts/dishes/generate.mjs`.
+// Draws every dish of the demo restaurant: `node client/scripts/dishes/generate.mjs`, then their bitmaps with
+// `node client/scripts/drawing-bitmaps.ts`.
 // `--check` writes nothing and fails when a file in client/public/dishes is missing, stale or not drawn here.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bakeryPictures } from './bakery.mjs';

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeItem } from '#/test/factories';
@@ -14,7 +16,7 @@ const draw = (look: Partial<Look> | undefined, photoLayout: string) =>
       <DishList items={[dish]} photoLayout={photoLayout} onOpen={() => {}} onAdd={() => {}} />
     </Themed>,
   );
-const picture = () => document.querySelector('img[src="/dishes/kabsa.svg"]');
+const picture = () => document.querySelector('img[src^="/dishes/kabsa."]');
 
 it('has the category’s layout before the look’s', async () => {
   const { unmount } = await draw({ dishLayout: 'grid' }, 'none');
@@ -32,6 +34,23 @@ it('has the look’s layout where the category has the default one', async () =>
   unmount();
   await draw(undefined, 'side');
   expect(picture()).toBeInTheDocument();
+});
+
+it('shows a drawn plate as a bitmap where it is small, and as it was drawn where it is large', async () => {
+  const { unmount } = await draw(undefined, 'side');
+  expect(picture()).toHaveAttribute('src', '/dishes/kabsa.webp');
+  unmount();
+  await draw({ dishLayout: 'grid' }, 'side');
+  expect(picture()).toHaveAttribute('src', '/dishes/kabsa.svg');
+});
+
+it('has a bitmap of every plate', () => {
+  const namesOf = (ending: string) =>
+    globSync(`client/public/dishes/*.${ending}`)
+      .map((file) => basename(file, `.${ending}`))
+      .sort();
+  expect(namesOf('svg').length).toBeGreaterThan(0);
+  expect(namesOf('webp')).toEqual(namesOf('svg'));
 });
 
 it('writes nothing of the house’s own look into the page', async () => {

@@ -22,10 +22,16 @@ const faded = 'group-data-out:opacity-50 group-data-out:grayscale';
 /** A drawn plate floats on the patterned ground; a photograph fills the box. */
 export const isDrawing = (url: string) => url.endsWith('.svg');
 
+/**
+ * Of our own drawn plates a thumbnail shows the bitmap (scripts/drawing-bitmaps.ts): each SVG is a document to the browser, and a
+ * list of fifteen took longer than the page they are on.
+ */
+const thumbnailOf = (url: string) => url.replace(/^(\/dishes\/[\w-]+)\.svg$/, '$1.webp');
+
 /** A thumbnail of at most 84 pixels needs 252 of a photo; a card's picture leaves the choice to the browser. */
 function sourceOf(url: string, large: boolean) {
   const photo = photoFacts(url);
-  if (!photo) return { src: url };
+  if (!photo) return { src: large ? url : thumbnailOf(url) };
   if (large) return { src: url, srcSet: photo.srcSet, sizes: '(min-width: 48rem) 30rem, 100vw' };
   return { src: photo.width > 320 ? `${url}?w=320` : url };
 }
@@ -36,7 +42,7 @@ export function DishPicture({ id, url, eager = false, large = false, className }
     <span
       aria-hidden
       className={cx(
-        'relative block shrink-0 overflow-hidden rounded-card bg-picture-ground bg-[url(/art/tile.svg)] bg-[length:32px] bg-center',
+        'relative block shrink-0 overflow-hidden rounded-card bg-picture-ground bg-[url(/art/tile.webp)] bg-[length:32px] bg-center',
         className,
       )}
     >

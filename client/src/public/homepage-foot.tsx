@@ -12,7 +12,7 @@ export function HomepageFoot({ page }: { page: Schemas['PublicHomepage'] }) {
     <footer className="relative bg-brand-deep pt-9 pb-7 text-on-brand-deep">
       <span
         aria-hidden
-        className="absolute inset-x-0 -top-[21px] h-[22px] bg-[length:44px_22px] bg-[url(/art/parapet-dark.svg)] bg-bottom bg-repeat-x"
+        className="absolute inset-x-0 -top-[21px] h-[22px] bg-[length:44px_22px] bg-[url(/art/parapet-dark.webp)] bg-bottom bg-repeat-x"
       />
       <div className={cx(wrap, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2')}>
         <p className="flex flex-wrap gap-x-2">

@@ -38,7 +38,7 @@ export function HomepageHead({ page }: { page: Page }) {
         <picture>
           <source media="(min-width: 768px)" srcSet="/art/facade-wide.svg" />
           <img
-            src="/art/facade.svg"
+            src="/art/facade.webp"
             alt=""
             fetchPriority="high"
             className="absolute inset-x-0 bottom-0 -z-10 h-[300px] w-full object-cover object-bottom md:h-[32.5vw]"
@@ -80,7 +80,7 @@ export function HomepageHead({ page }: { page: Page }) {
       )}
       <span
         aria-hidden
-        className="absolute inset-x-0 -bottom-px h-5 bg-[length:40px_20px] bg-[url(/art/parapet.svg)] bg-bottom bg-repeat-x"
+        className="absolute inset-x-0 -bottom-px h-5 bg-[length:40px_20px] bg-[url(/art/parapet.webp)] bg-bottom bg-repeat-x"
       />
     </header>
   );

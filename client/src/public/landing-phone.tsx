@@ -17,7 +17,7 @@ export function LandingPhone() {
       <div className="overflow-hidden rounded-[31px] bg-surface text-ink">
         <div className="relative h-28 overflow-hidden bg-sky-bottom">
           <img
-            src="/art/facade.svg"
+            src="/art/facade.webp"
             alt=""
             width={310}
             height={112}
@@ -25,11 +25,11 @@ export function LandingPhone() {
           />
           <span
             aria-hidden
-            className="absolute inset-x-0 -bottom-px h-4 bg-[length:32px_16px] bg-[url(/art/parapet-white.svg)] bg-bottom bg-repeat-x"
+            className="absolute inset-x-0 -bottom-px h-4 bg-[length:32px_16px] bg-[url(/art/parapet-white.webp)] bg-bottom bg-repeat-x"
           />
         </div>
         <div className="flex items-center gap-3.5 px-4 pb-2">
-          <img src="/art/palm-logo.svg" alt="" width={48} height={48} className="size-12 rounded-[13px]" />
+          <img src="/art/palm-logo.webp" alt="" width={48} height={48} className="size-12 rounded-[13px]" />
           <div>
             <p className="font-semibold text-h3 leading-[1.35]">
               <BilingualText en="Palm House" ar="بيت النخلة" />

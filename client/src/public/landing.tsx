@@ -21,7 +21,7 @@ export function Landing({ site }: LandingProps) {
       <div className="relative overflow-clip bg-brand-deep text-on-brand-deep">
         <div
           aria-hidden
-          className="absolute inset-x-0 top-0 h-[26rem] bg-[length:72px] bg-[url(/art/tile-jade.svg)] bg-center opacity-70 [mask-image:linear-gradient(to_bottom,#000,transparent)]"
+          className="absolute inset-x-0 top-0 h-[26rem] bg-[length:72px] bg-[url(/art/tile-jade.webp)] bg-center opacity-70 [mask-image:linear-gradient(to_bottom,#000,transparent)]"
         />
         <LandingHero site={site} />
         <LandingStage />
@@ -49,7 +49,7 @@ export function Landing({ site }: LandingProps) {
             </div>
           </div>
           <img
-            src="/art/facade.svg"
+            src="/art/facade.webp"
             alt=""
             width={420}
             height={300}
@@ -58,7 +58,7 @@ export function Landing({ site }: LandingProps) {
           />
         </section>
       </main>
-      <div aria-hidden className="h-6 bg-[length:auto_24px] bg-[url(/art/parapet-dark.svg)] bg-repeat-x" />
+      <div aria-hidden className="h-6 bg-[length:auto_24px] bg-[url(/art/parapet-dark.webp)] bg-repeat-x" />
       <footer className="bg-brand-deep py-6 text-on-brand-deep">
         <div className={`${wrap} flex flex-wrap items-center justify-between gap-x-6 gap-y-2`}>
           <Logo onDark className="text-body!" />

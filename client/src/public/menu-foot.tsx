@@ -55,7 +55,10 @@ export function MenuFoot({ menu }: MenuFootProps) {
       {look ? (
         <Cloth tile={16} className="h-4" />
       ) : (
-        <span aria-hidden className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.svg)] bg-repeat-x" />
+        <span
+          aria-hidden
+          className="block h-2.5 bg-[length:auto_10px] bg-[url(/art/band.webp)] bg-repeat-x"
+        />
       )}
       {menu.openingHours && (
         <section className="mx-auto flex max-w-5xl items-start gap-3 px-4 pt-5">
