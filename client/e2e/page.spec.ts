@@ -148,7 +148,9 @@ for (const language of languages) {
     expect(all).toEqual([]);
   }
 
+  // Tens of pages in two widths: none of them may be slow, together they take their time.
   test(`what a guest can open is clean in ${language}, narrow and wide`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const { context, page } = await device(browser, language, opened);
     await visit(page, guestPages);
     await context.close();
@@ -158,7 +160,6 @@ for (const language of languages) {
     browser,
     baseURL,
   }) => {
-    // Some thirty pages in two widths: none of them may be slow, together they take their time.
     test.setTimeout(240_000);
     const floor = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
     const table = (await floor.tables()).find((each) => each.tableNumber === '2');

@@ -1,6 +1,6 @@
 // Package analytics is what an owner wants to know of the orders: how much, when, of what, by whom, how fast, what was taken off
-// and what could not be sold. It only reads. The measures of days come from the queries that also close a day, so that the two
-// can't differ.
+// and what could not be sold. The measures of days come from the queries that also close a day, so that the two can't differ.
+// It changes nothing of what it reads; sums of days that lie behind are kept and counted anew when somebody changes such a day.
 package analytics
 
 import (
@@ -33,6 +33,9 @@ type span struct {
 	clock    db.AnalyticsClockRow
 	// money says whether the actor may see amounts of these days.
 	money bool
+	// kept are the days whose sums are kept, live the others: every day is one of them. sums is what the kept ones come to.
+	kept, live []time.Time
+	sums       daySums
 }
 
 func (s span) days() int { return int(s.to.Sub(s.from).Hours()/24) + 1 }
@@ -44,7 +47,7 @@ func (s *Service) read(ctx context.Context, a access.Actor, r Range, fn func(tx 
 		if err != nil {
 			return err
 		}
-		d := span{from: clock.Running, to: clock.Running, clock: clock}
+		d := span{from: clock.Running, to: clock.Running, clock: clock, kept: []time.Time{}}
 		if r.From != nil {
 			d.from = *r.From
 		}
@@ -58,6 +61,9 @@ func (s *Service) read(ctx context.Context, a access.Actor, r Range, fn func(tx 
 			return errs.Invalid("dateTo", "the day has not begun")
 		case d.days() > MaxDays:
 			return errs.Invalid("dateTo", "at most %d days", MaxDays)
+		}
+		for day := d.from; !day.After(d.to); day = day.AddDate(0, 0, 1) {
+			d.live = append(d.live, day)
 		}
 		d.money = a.Can(access.AnalyticsMoney) || d.from.Equal(clock.Running)
 		return fn(tx, d)

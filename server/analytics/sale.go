@@ -17,17 +17,17 @@ import (
 
 // Sales tells what was sold, by day, hour, dish, category, waiter and table. INVALID_INPUT. AnalyticsRead.
 func (s *Service) Sales(ctx context.Context, a access.Actor, r Range) (sales api.AnalyticsSales, err error) {
-	err = s.read(ctx, a, r, func(tx postgres.Tx, d span) error {
+	err = s.readKept(ctx, a, r, func(tx postgres.Tx, d span) error {
 		sales = api.AnalyticsSales{Timezone: d.clock.Timezone, DayCutoff: d.clock.DayCutoff}
 		if sales.Measures, err = measures(ctx, tx, a.RestaurantID, d); err != nil {
 			return err
 		}
-		rows, err := db.New().AnalyticsSales(ctx, tx, db.AnalyticsSalesParams{RestaurantID: a.RestaurantID, DateFrom: d.from, DateTo: d.to})
+		rows, err := db.New().AnalyticsSales(ctx, tx, db.AnalyticsSalesParams{RestaurantID: a.RestaurantID, Kept: d.kept, Live: d.live})
 		if err != nil {
 			return err
 		}
 		d.fillSales(&sales, rows)
-		items, err := db.New().AnalyticsItems(ctx, tx, db.AnalyticsItemsParams{RestaurantID: a.RestaurantID, DateFrom: d.from, DateTo: d.to})
+		items, err := db.New().AnalyticsItems(ctx, tx, db.AnalyticsItemsParams{RestaurantID: a.RestaurantID, Kept: d.kept, Live: d.live})
 		if err != nil {
 			return err
 		}

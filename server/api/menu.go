@@ -144,9 +144,11 @@ type ItemAvailability struct {
 	IsAvailable bool      `json:"isAvailable"`
 }
 
-// MenuNotice says that a menu was published (kind "menu"): readers fetch it again.
+// MenuNotice says that guests see a menu otherwise than before (kind "menu"): it was published, or its restaurant's settings
+// have changed. Readers fetch it again.
 type MenuNotice struct {
 	ID               uuid.UUID `json:"id"`
 	Revision         int32     `json:"revision"`
 	PublishedVersion int32     `json:"publishedVersion"`
+	Fingerprint      string    `json:"fingerprint" doc:"Of what guests see now (PublicMenu)"`
 }

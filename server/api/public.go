@@ -25,6 +25,8 @@ type PublicRestaurant struct {
 type PublicMenu struct {
 	Restaurant PublicRestaurant `json:"restaurant"`
 	Look       *Look            `json:"look,omitempty" doc:"Absent: the house's own"`
+	// A page whose fingerprint is not that of the menu's stream is read again.
+	Fingerprint string `json:"fingerprint,omitempty" doc:"Changes with all that is shown but availability"`
 	FullMenu
 }
 

@@ -40,6 +40,10 @@ func (a *App) connect(ctx context.Context) error {
 	}
 	// Of the embedded server, which needs no way around a pooler, there is none; empty is the same address.
 	db, err := postgres.Open(ctx, postgres.Options{URL: url, DirectURL: a.Config.ListenDatabaseURL})
+	if advice := postgres.Advice(err); advice != "" {
+		a.Log.Error("opening the database", "error", err)
+		return fmt.Errorf("DATABASE_URL can't be used: %s", advice)
+	}
 	if e, ok := errs.As(err); ok {
 		a.Log.Error("opening the database", "error", err)
 		return fmt.Errorf("DATABASE_URL can't be used: %s", e.Message)

@@ -113,7 +113,11 @@ func (d *doctor) database(ctx context.Context) {
 		d.say("clock", fine, "It agrees with the database's within a second.")
 	}
 	if err = d.schemaReady(ctx); err != nil {
-		err = fmt.Errorf("%w: sufra migrate brings it up to date, as does the start of a node", err)
+		advice := postgres.Advice(err)
+		if advice == "" {
+			advice = "sufra migrate brings it up to date, as does the start of a node"
+		}
+		err = fmt.Errorf("%w: %s", err, advice)
 	}
 	d.check("schema", err, "It is this program's version or newer.")
 }

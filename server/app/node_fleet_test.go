@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"net"
 	"net/http"
 	"os"
@@ -279,5 +278,5 @@ func (f *fleet) requireEveryOrderOnce() {
 		}
 		l.RequireFaultless()
 	}
-	f.t.Log(fmt.Sprintf("%d orders accepted, %d of them after a second try, 0 lost, 0 doubled; %d screens", len(f.orders), f.doubtful, len(f.screens)))
+	f.t.Logf("%d orders accepted, %d of them after a second try, 0 lost, 0 doubled; %d screens", len(f.orders), f.doubtful, len(f.screens))
 }

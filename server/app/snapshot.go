@@ -32,8 +32,8 @@ func (l *loader) Snapshot(ctx context.Context, tx postgres.Tx, s live.Stream, vi
 	return data, err
 }
 
-// served tells which version of the menu guests see: a page that was drawn just before it was published learns that it is
-// the older one.
+// served tells which menu guests see: a page that was drawn just before it was published, or before its restaurant changed
+// its settings, learns that it is the older one.
 func (l *loader) served(ctx context.Context, tx postgres.Tx, s live.Stream, data *api.LiveSnapshotData) error {
 	notices, err := l.menu.Notices(ctx, tx, s.RestaurantID, []uuid.UUID{s.ID})
 	if len(notices) == 1 {

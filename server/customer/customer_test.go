@@ -416,7 +416,7 @@ func TestUnprovedAccountsAreSwept(t *testing.T) {
 	p.signUp(used, "used@example.com", river)
 	p.box.Next()
 	left := func() string {
-		require.NoError(t, p.App.Customer.Sweep(t.Context()))
+		require.NoError(t, p.Customer.Sweep(t.Context()))
 		return p.value(`SELECT string_agg(split_part(email, '@', 1), ' ' ORDER BY email) FROM customers`)
 	}
 	// Ten days later one of them looks in again.

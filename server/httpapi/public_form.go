@@ -17,6 +17,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/menu"
 	"sufra/server/order"
 	"sufra/server/restaurant"
 	"sufra/server/site"
@@ -45,7 +46,7 @@ type guestPage struct {
 	State       string               `json:"state"`
 	DeviceID    uuid.UUID            `json:"deviceId"`
 	Cart        []api.CartPart       `json:"cart"`
-	Items       []api.MenuItem       `json:"items"`
+	Items       []guestItem          `json:"items"`
 	Orders      []api.Order          `json:"orders"`
 	Calls       []api.Call           `json:"calls"`
 	Bill        *api.DinerBill       `json:"bill,omitempty"`
@@ -53,6 +54,12 @@ type guestPage struct {
 	Problem     *guestProblem        `json:"problem,omitempty"`
 	Added       string               `json:"added,omitempty"`
 	Typed       guestTyped           `json:"typed"`
+}
+
+// guestItem is a dish at this hour (client/src/public/hours.ts's ShownItem).
+type guestItem struct {
+	api.MenuItem
+	Later bool `json:"later,omitempty"`
 }
 
 type guestProblem struct {
@@ -68,12 +75,13 @@ type guestTyped struct {
 
 // guest is one phone at one table.
 type guest struct {
-	page  guestPage
-	menu  api.PublicMenu
-	actor access.Actor
-	ctx   context.Context
-	token string
-	table uuid.UUID
+	page   guestPage
+	menu   api.PublicMenu
+	closed []uuid.UUID // not served at this hour
+	actor  access.Actor
+	ctx    context.Context
+	token  string
+	table  uuid.UUID
 }
 
 func (s *Server) formRoutes() {
@@ -157,8 +165,15 @@ func (s *Server) guestAt(c fiber.Ctx, token string) (*guest, error) {
 	if g.menu, err = s.o.Menu.PublicOf(ctx, scanned.Restaurant, scanned.MenuID); err != nil {
 		return nil, err
 	}
+	closed, err := menu.Closed(&g.menu)
+	if err != nil {
+		return nil, err
+	}
+	if closed != nil {
+		g.closed = closed(s.o.Menu.Now())
+	}
 	g.page = guestPage{Address: "/table/" + url.PathEscape(token), Restaurant: g.menu.Restaurant, TableNumber: scanned.Number, State: tableState(scanned, actor),
-		DeviceID: actor.ID, FormKey: uuid.New(), Cart: []api.CartPart{}, Items: []api.MenuItem{}, Orders: []api.Order{}, Calls: []api.Call{}, Typed: guestTyped{Quantity: "1"}}
+		DeviceID: actor.ID, FormKey: uuid.New(), Cart: []api.CartPart{}, Items: []guestItem{}, Orders: []api.Order{}, Calls: []api.Call{}, Typed: guestTyped{Quantity: "1"}}
 	if g.page.State != "joined" {
 		return g, nil
 	}
@@ -184,11 +199,19 @@ func tableState(scanned restaurant.Scanned, a access.Actor) string {
 }
 
 // item is a dish of the menu, nil when it is not on it.
-func (g *guest) item(id string) *api.MenuItem {
+func (g *guest) item(id string) *guestItem {
 	if i := slices.IndexFunc(g.menu.Items, func(item api.MenuItem) bool { return item.ID.String() == id }); i >= 0 {
-		return &g.menu.Items[i]
+		shown := g.atThisHour(g.menu.Items[i])
+		return &shown
 	}
 	return nil
+}
+
+// atThisHour says of a dish whether it can be had now. What is sold out stays so: that says more.
+func (g *guest) atThisHour(item api.MenuItem) guestItem {
+	later := item.IsAvailable && slices.Contains(g.closed, item.ID)
+	item.IsAvailable = item.IsAvailable && !later
+	return guestItem{item, later}
 }
 
 // nameItems puts into the page the dishes of its cart.
@@ -197,7 +220,7 @@ func (g *guest) nameItems() {
 		if slices.ContainsFunc(g.page.Cart, func(p api.CartPart) bool {
 			return slices.ContainsFunc(p.Lines, func(l api.CartLine) bool { return l.MenuItemID == item.ID })
 		}) {
-			g.page.Items = append(g.page.Items, item)
+			g.page.Items = append(g.page.Items, g.atThisHour(item))
 		}
 	}
 }
@@ -205,7 +228,7 @@ func (g *guest) nameItems() {
 // tableMenu is the menu with what this phone has done so far, or one dish of it as a form.
 func (s *Server) tableMenu(c fiber.Ctx, g *guest) error {
 	if dish := g.item(c.Query("dish")); dish != nil {
-		g.page.Page, g.page.Items = "dish", []api.MenuItem{*dish}
+		g.page.Page, g.page.Items = "dish", []guestItem{*dish}
 		return s.sendGuest(c, g)
 	}
 	pages, err := s.o.Site.Pages(c.Context(), site.TablePage, g.menu.Menu.ID.String())

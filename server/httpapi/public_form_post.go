@@ -71,7 +71,7 @@ func (s *Server) addForm(c fiber.Ctx, g *guest) error {
 	if dish == nil {
 		return errs.New(errs.NotFound, "an item is not on the menu")
 	}
-	g.page.Page, g.page.Items = "dish", []api.MenuItem{*dish}
+	g.page.Page, g.page.Items = "dish", []guestItem{*dish}
 	g.page.Typed = guestTyped{Variant: clip(c.FormValue("variant"), 100), Quantity: clip(c.FormValue("quantity"), 4), Note: clip(c.FormValue("note"), dishNote)}
 	if err := s.add(c, g, dish); err != nil {
 		return s.refuse(c, g, err)
@@ -79,7 +79,7 @@ func (s *Server) addForm(c fiber.Ctx, g *guest) error {
 	return c.Redirect().Status(fiber.StatusSeeOther).To(g.page.Address + "?added=" + dish.ID.String())
 }
 
-func (s *Server) add(c fiber.Ctx, g *guest, dish *api.MenuItem) error {
+func (s *Server) add(c fiber.Ctx, g *guest, dish *guestItem) error {
 	key, err := formKey(c)
 	if err != nil {
 		return err

@@ -79,8 +79,12 @@ func TestOrderingByWhatsApp(t *testing.T) {
 	var polled api.LivePoll
 	guest.Get("/api/live/poll?wait=0&stream=order:"+placed.Track).Into(200, &polled)
 	require.NotEmpty(t, polled.Frames)
+
+	// A restaurant that is suspended takes no orders; what was ordered before is followed to its end.
 	tenant.Exec(`UPDATE restaurants SET subscription_status = 'suspended' WHERE id = $1`, tenant.ID)
-	guest.Get("/api/live/poll?wait=0&stream=order:"+placed.Track).Error(403, "FORBIDDEN")
+	guest.Post(path+"/orders", in, "Idempotency-Key", uuid.NewString()).Error(404, "NOT_FOUND")
+	guest.Get("/api/public/tracked-orders/" + placed.Track).OK()
+	guest.Get("/api/live/poll?wait=0&stream=order:" + placed.Track).OK()
 }
 
 func TestOrdersByWhatsAppAreRationed(t *testing.T) {

@@ -57,11 +57,14 @@ func sendPage(c fiber.Ctx, page *asset) error {
 	nonce := rand.Text()
 	c.Set(fiber.HeaderCacheControl, "no-cache")
 	c.Set(fiber.HeaderContentType, page.media)
+	body := page.body
 	if private(c.Path()) {
+		// In the page too: a proxy or a cache on the way may drop the header.
 		c.Set("X-Robots-Tag", "noindex")
+		body = bytes.Replace(body, []byte("<title>"), []byte(`<meta name="robots" content="noindex"><title>`), 1)
 	}
 	c.Set("Content-Security-Policy", strings.Replace(pagePolicy, "style-src 'self'", "style-src 'self' 'nonce-"+nonce+"'", 1))
-	return c.Send(bytes.Replace(page.body, []byte(noncePlace), []byte(nonce), 1))
+	return c.Send(bytes.Replace(body, []byte(noncePlace), []byte(nonce), 1))
 }
 
 // isFile tells a missing file from a page of the client, whose last segment has no such ending.

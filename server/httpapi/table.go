@@ -42,7 +42,7 @@ func (s *Server) tableRoutes() {
 		Summary: "Add a table", Kinds: floor, Permission: access.TableManage, Status: http.StatusCreated, Idempotent: true,
 		Codes: []errs.Code{errs.TableNumberTaken, errs.LimitReached, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *createTableInput) (*Replayable[api.Table], error) {
-			r, err := in.Key.request(ctx, "createTable")
+			r, err := in.request(ctx, "createTable")
 			if err != nil {
 				return nil, err
 			}
@@ -91,7 +91,7 @@ func (s *Server) tableRoutes() {
 		Kinds:       floor, Permission: access.TableClose, Idempotent: true,
 		Codes: []errs.Code{errs.NotFound, errs.TableHasPending, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *closeTableInput) (*Replayable[api.ClosedTable], error) {
-			r, err := in.Key.request(ctx, "closeTable")
+			r, err := in.request(ctx, "closeTable")
 			if err != nil {
 				return nil, err
 			}
@@ -117,7 +117,7 @@ func (s *Server) seatRoutes(floor []access.Kind) {
 		Description: "Orders, calls, phones and payments go along. The answer is the other table. Guests who sit there already are success.",
 		Kinds:       floor, Permission: access.TableMove, Idempotent: true, Codes: codes},
 		func(ctx context.Context, in *keyedByID[api.MoveTable]) (*Replayable[api.Table], error) {
-			r, err := in.Key.request(ctx, "moveTable")
+			r, err := in.request(ctx, "moveTable")
 			if err != nil {
 				return nil, err
 			}

@@ -46,11 +46,18 @@ func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid
 		}
 		menu = &served
 	}
+	// Before what it stands for: a change between the two makes a page read once more, never once too few.
+	fingerprint, err := db.New().MenuFingerprint(ctx, s.DB, db.MenuFingerprintParams{RestaurantID: restaurant, ID: *menu})
+	if err != nil {
+		return api.PublicMenu{}, err
+	}
 	full, err := s.read(ctx, s.DB, restaurant, *menu, false)
 	if err != nil {
 		return api.PublicMenu{}, err
 	}
-	return s.dress(ctx, restaurant, full)
+	shown, err := s.dress(ctx, restaurant, full)
+	shown.Fingerprint = fingerprint
+	return shown, err
 }
 
 // Printed reads a menu as guests see it, whether it is in service or not. NOT_FOUND. MenuWrite.

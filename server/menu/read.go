@@ -41,7 +41,7 @@ func (s *Service) Unavailable(ctx context.Context, q postgres.Querier, restauran
 	return db.New().MenuUnavailable(ctx, q, db.MenuUnavailableParams{RestaurantID: restaurant, MenuID: menu})
 }
 
-// Notices reads which version of menus is published; missing and foreign ones are left out.
+// Notices reads what guests see of menus now; missing and foreign ones are left out.
 func (s *Service) Notices(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, ids []uuid.UUID) ([]api.MenuNotice, error) {
 	rows, err := db.New().MenuNotices(ctx, q, db.MenuNoticesParams{RestaurantID: restaurant, Ids: ids})
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) Notices(ctx context.Context, q postgres.Querier, restaurant uu
 	}
 	list := make([]api.MenuNotice, 0, len(rows))
 	for _, row := range rows {
-		list = append(list, api.MenuNotice{ID: row.ID, Revision: row.Revision, PublishedVersion: row.PublishedVersion})
+		list = append(list, api.MenuNotice{ID: row.ID, Revision: row.Revision, PublishedVersion: row.PublishedVersion, Fingerprint: row.Fingerprint})
 	}
 	return list, nil
 }

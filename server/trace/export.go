@@ -147,9 +147,9 @@ func (e *exporter) Shutdown(context.Context) error {
 func values(list []attribute.KeyValue) []keyValue {
 	out := make([]keyValue, len(list))
 	for i, each := range list {
-		value := map[string]any{"stringValue": each.Value.Emit()}
+		value := map[string]any{"stringValue": each.Value.String()}
 		if each.Value.Type() == attribute.INT64 {
-			value = map[string]any{"intValue": each.Value.Emit()} // 64 bits are written as text
+			value = map[string]any{"intValue": each.Value.String()} // 64 bits are written as text
 		}
 		out[i] = keyValue{string(each.Key), value}
 	}

@@ -1,29 +1,81 @@
 -- The owner's figures: what was sold, when, of what and by whom. The measures of days are DayOrders and its neighbours, as for
 -- the close of a day. Read only; every range is of business days, both included.
 
+-- name: AnalyticsKept :many
+-- Days that have been counted by the clock that the restaurant has now.
+SELECT k.business_date, k.measures::jsonb AS measures
+FROM counted_days k
+JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
+WHERE k.restaurant_id = @restaurant_id AND k.business_date >= @date_from AND k.business_date <= @date_to AND k.measures IS NOT NULL
+ORDER BY k.business_date
+LIMIT 400;
+
+-- name: AnalyticsUncounted :many
+-- Days that lie behind and hold something that has not been counted. One day later than count_again looks back: whoever wrote
+-- before that has long ended.
+SELECT d.day::date AS day
+FROM (SELECT g.n::date AS day FROM generate_series((@date_from::date)::timestamp, LEAST((@date_to::date)::timestamp, (now() AT TIME ZONE 'UTC')::date - 3), interval '1 day') AS g(n)) d
+WHERE NOT EXISTS (SELECT 1 FROM counted_days k JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
+                  WHERE k.restaurant_id = @restaurant_id AND k.business_date = d.day AND k.measures IS NOT NULL)
+  AND (EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = @restaurant_id AND o.business_date = d.day)
+       OR EXISTS (SELECT 1 FROM settlements s WHERE s.restaurant_id = @restaurant_id AND s.business_date = d.day))
+ORDER BY d.day DESC
+LIMIT 400;
+
+-- name: CountedDayHold :one
+-- Whether the day must be counted. Held until the transaction ends: whoever changes the day meanwhile waits, and what was
+-- changed before is seen by the statements that come.
+INSERT INTO counted_days AS k (restaurant_id, business_date, timezone)
+SELECT r.id, @business_date::date, r.timezone FROM restaurants r WHERE r.id = @restaurant_id
+ON CONFLICT (restaurant_id, business_date) DO UPDATE
+SET timezone = excluded.timezone, measures = CASE WHEN k.timezone = excluded.timezone THEN k.measures END
+RETURNING (measures IS NULL)::boolean AS stale;
+
+-- name: CountedSumsDelete :exec
+DELETE FROM counted_sums WHERE restaurant_id = @restaurant_id AND business_date = @business_date;
+
+-- name: CountedSumsWrite :exec
+INSERT INTO counted_sums (restaurant_id, business_date, part, id, hour, name, name_ar, actor_kind, count, quantity, amount, revenue, seconds)
+SELECT v.restaurant_id, v.business_date, v.part, v.id, v.hour, v.name, v.name_ar, v.actor_kind, v.count, v.quantity, v.amount, v.revenue, v.seconds
+FROM order_sums v
+WHERE v.restaurant_id = @restaurant_id AND v.business_date = @business_date;
+
+-- name: CountedDayWrite :exec
+UPDATE counted_days k
+SET measures = @measures::jsonb, parties = p.parties, party_guests = p.guests
+FROM (SELECT COALESCE(array_agg(v.party), '{}') AS parties, COALESCE(array_agg(v.guests), '{}') AS guests
+      FROM order_parties v
+      WHERE v.restaurant_id = @restaurant_id AND v.business_date = @business_date) p
+WHERE k.restaurant_id = @restaurant_id AND k.business_date = @business_date;
+
+-- name: AnalyticsGuests :one
+-- As DayGuests, of days that have been counted and of others.
+SELECT COALESCE(sum(g.guests), 0)::int AS guests
+FROM (SELECT p.party, max(p.guests) AS guests
+      FROM (SELECT unnest(k.parties) AS party, unnest(k.party_guests) AS guests
+            FROM counted_days k
+            WHERE k.restaurant_id = @restaurant_id AND k.business_date = ANY(@kept::date[])
+            UNION ALL
+            SELECT v.party, v.guests
+            FROM order_parties v
+            WHERE v.restaurant_id = @restaurant_id AND v.business_date = ANY(@live::date[])) p
+      GROUP BY p.party) g;
+
 -- name: AnalyticsSales :many
--- Orders that were not cancelled, by business day, by hour of the restaurant's clock, by waiter and by table in one reading;
--- part says which.
-WITH s AS MATERIALIZED (
-    SELECT o.business_date, EXTRACT(hour FROM o.taken_at AT TIME ZONE r.timezone)::int AS hour, o.waiter_id, o.table_id, o.final_amount,
-           CASE o.status WHEN 'completed' THEN o.final_amount ELSE 0 END AS revenue
-    FROM orders o
-    JOIN restaurants r ON r.id = o.restaurant_id
-    WHERE o.restaurant_id = @restaurant_id AND o.business_date >= @date_from AND o.business_date <= @date_to AND o.status <> 'cancelled'
-), g AS (
-    SELECT 'day' AS part, s.business_date AS day, 0 AS hour, NULL::uuid AS id, count(*) AS orders, sum(s.final_amount) AS sold, sum(s.revenue) AS revenue
-    FROM s GROUP BY s.business_date
-    UNION ALL
-    SELECT 'hour', NULL, s.hour, NULL, count(*), sum(s.final_amount), sum(s.revenue) FROM s GROUP BY s.hour
-    UNION ALL
-    SELECT 'waiter', NULL, 0, s.waiter_id, count(*), sum(s.final_amount), sum(s.revenue) FROM s GROUP BY s.waiter_id
-    UNION ALL
-    SELECT 'table', NULL, 0, s.table_id, count(*), sum(s.final_amount), sum(s.revenue) FROM s GROUP BY s.table_id
-)
+-- Orders that were not cancelled, by business day, by hour of the restaurant's clock, by waiter and by table; part says which.
 SELECT g.part::text AS part, COALESCE(to_char(g.day, 'YYYY-MM-DD'), '')::text AS day, g.hour::int AS hour, g.id,
        COALESCE(btrim(w.first_name || ' ' || w.last_name), t.table_number, '')::text AS name, COALESCE(t.location, '')::text AS location,
        g.orders::int AS orders, g.sold::numeric AS sold_amount, g.revenue::numeric AS revenue_amount
-FROM g
+FROM (SELECT s.part, CASE WHEN s.part = 'day' THEN s.business_date END AS day, s.hour, s.id, sum(s.count) AS orders, sum(s.amount) AS sold,
+             sum(s.revenue) AS revenue
+      FROM (SELECT c.part, c.business_date, c.hour, c.id, c.count, c.amount, c.revenue
+            FROM counted_sums c
+            WHERE c.restaurant_id = @restaurant_id AND c.business_date = ANY(@kept::date[]) AND c.part IN ('day', 'hour', 'waiter', 'table')
+            UNION ALL
+            SELECT v.part, v.business_date, v.hour, v.id, v.count, v.amount, v.revenue
+            FROM order_sums v
+            WHERE v.restaurant_id = @restaurant_id AND v.business_date = ANY(@live::date[]) AND v.part IN ('day', 'hour', 'waiter', 'table')) s
+      GROUP BY s.part, CASE WHEN s.part = 'day' THEN s.business_date END, s.hour, s.id) g
 LEFT JOIN staff w ON g.part = 'waiter' AND w.restaurant_id = @restaurant_id AND w.id = g.id
 LEFT JOIN restaurant_tables t ON g.part = 'table' AND t.restaurant_id = @restaurant_id AND t.id = g.id
 ORDER BY g.part, g.day, g.hour, g.sold DESC, name, g.id
@@ -33,65 +85,58 @@ LIMIT 5000;
 -- Lines by dish, with the category that the dish is in now. A dish that was removed for good is known by its name.
 SELECT g.menu_item_id, g.item_name, g.item_name_ar, c.id AS category_id, COALESCE(c.name_en, '')::text AS category_name,
        COALESCE(c.name_ar, '')::text AS category_name_ar, g.quantity, g.amount, g.orders
-FROM (SELECT i.menu_item_id, max(i.item_name)::text AS item_name, max(i.item_name_ar)::text AS item_name_ar, sum(i.quantity)::int AS quantity,
-             sum(i.total_price)::numeric AS amount, count(DISTINCT i.order_id)::int AS orders
-      FROM orders o
-      JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
-      WHERE o.restaurant_id = @restaurant_id AND o.business_date >= @date_from AND o.business_date <= @date_to AND o.status <> 'cancelled'
-        AND i.item_status <> 'voided'
-      GROUP BY i.menu_item_id, CASE WHEN i.menu_item_id IS NULL THEN i.item_name END) g
+FROM (SELECT i.id AS menu_item_id, max(i.name)::text AS item_name, max(i.name_ar)::text AS item_name_ar, sum(i.quantity)::int AS quantity,
+             sum(i.amount)::numeric AS amount, sum(i.count)::int AS orders
+      FROM (SELECT c.id, c.name, c.name_ar, c.quantity, c.amount, c.count
+            FROM counted_sums c
+            WHERE c.restaurant_id = @restaurant_id AND c.business_date = ANY(@kept::date[]) AND c.part = 'item'
+            UNION ALL
+            SELECT v.id, v.name, v.name_ar, v.quantity, v.amount, v.count
+            FROM order_sums v
+            WHERE v.restaurant_id = @restaurant_id AND v.business_date = ANY(@live::date[]) AND v.part = 'item') i
+      GROUP BY i.id, CASE WHEN i.id IS NULL THEN i.name END) g
 LEFT JOIN menu_items m ON m.restaurant_id = @restaurant_id AND m.id = g.menu_item_id
 LEFT JOIN categories c ON c.restaurant_id = @restaurant_id AND c.id = m.category_id
 ORDER BY g.amount DESC, g.quantity DESC, g.item_name, g.menu_item_id
 LIMIT 5000;
 
 -- name: AnalyticsPreparation :many
--- Seconds from a line's being fired (or its order's confirmation, when that came later) to its being ready, or its order's; by
--- dish, by the hour in which the cook got it, and of all. part says which.
-WITH p AS MATERIALIZED (
-    SELECT i.menu_item_id, i.item_name, i.item_name_ar, EXTRACT(hour FROM GREATEST(i.fired_at, o.confirmed_at) AT TIME ZONE r.timezone)::int AS hour,
-           EXTRACT(epoch FROM COALESCE(i.ready_at, o.ready_at) - GREATEST(i.fired_at, o.confirmed_at))::float8 AS seconds
-    FROM orders o
-    JOIN restaurants r ON r.id = o.restaurant_id
-    JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
-    WHERE o.restaurant_id = @restaurant_id AND o.business_date >= @date_from AND o.business_date <= @date_to AND o.status <> 'cancelled'
-      AND i.item_status <> 'voided' AND i.menu_item_id IS NOT NULL AND COALESCE(i.ready_at, o.ready_at) > GREATEST(i.fired_at, o.confirmed_at)
-), g AS (
-    SELECT 'all' AS part, NULL::uuid AS id, '' AS name, '' AS name_ar, 0 AS hour, count(*) AS lines,
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY p.seconds) AS p50, percentile_cont(0.9) WITHIN GROUP (ORDER BY p.seconds) AS p90
-    FROM p HAVING count(*) > 0
-    UNION ALL
-    SELECT 'item', p.menu_item_id, max(p.item_name), max(p.item_name_ar), 0, count(*),
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY p.seconds), percentile_cont(0.9) WITHIN GROUP (ORDER BY p.seconds)
-    FROM p GROUP BY p.menu_item_id
-    UNION ALL
-    SELECT 'hour', NULL, '', '', p.hour, count(*),
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY p.seconds), percentile_cont(0.9) WITHIN GROUP (ORDER BY p.seconds)
-    FROM p GROUP BY p.hour
-)
-SELECT g.part::text AS part, g.id, g.name::text AS name, g.name_ar::text AS name_ar, g.hour::int AS hour, g.lines::int AS lines,
-       g.p50::float8 AS p50, g.p90::float8 AS p90
-FROM g
-ORDER BY g.part, g.hour, g.lines DESC, g.name, g.id
-LIMIT 5000;
+-- How many seconds each line took, by day and dish and by day and hour of the clock in which the cook got it; part says which.
+-- unbounded: a row for each dish and each hour of each day, and days are bounded.
+SELECT p.part::text AS part, p.id, p.hour::int AS hour, p.name::text AS name, p.name_ar::text AS name_ar, p.seconds::int[] AS seconds
+FROM (SELECT c.part, c.id, c.hour, c.name, c.name_ar, c.seconds
+      FROM counted_sums c
+      WHERE c.restaurant_id = @restaurant_id AND c.business_date = ANY(@kept::date[]) AND c.part IN ('prep_item', 'prep_hour')
+      UNION ALL
+      SELECT v.part, v.id, v.hour, v.name, v.name_ar, v.seconds
+      FROM order_sums v
+      WHERE v.restaurant_id = @restaurant_id AND v.business_date = ANY(@live::date[]) AND v.part IN ('prep_item', 'prep_hour')) p
+ORDER BY p.part;
 
 -- name: AnalyticsLosses :many
--- What was taken off bills, newest first.
+-- What was taken off bills, the newest day first.
 SELECT l.kind::text AS kind, l.at::timestamptz AS at, l.business_date, l.order_id, l.order_number, l.item_name, l.item_name_ar,
        l.quantity::int AS quantity, l.amount::numeric AS amount, COALESCE(l.reason, '')::text AS reason, l.actor_kind, l.actor_name
 FROM order_losses l
 WHERE l.restaurant_id = @restaurant_id AND l.business_date >= @date_from AND l.business_date <= @date_to
-ORDER BY l.at DESC, l.order_id, l.kind, l.item_name
+ORDER BY l.business_date DESC, l.at DESC, l.order_id, l.kind, l.item_name
 LIMIT @page_size::int;
 
 -- name: AnalyticsLossSums :many
--- The same, by kind and by who did it.
-SELECT l.kind::text AS kind, l.actor_kind, l.actor_name, count(*)::int AS count, sum(l.amount)::numeric AS amount
-FROM order_losses l
-WHERE l.restaurant_id = @restaurant_id AND l.business_date >= @date_from AND l.business_date <= @date_to
-GROUP BY l.kind, l.actor_kind, l.actor_name
-ORDER BY l.kind, sum(l.amount) DESC, l.actor_name, l.actor_kind
-LIMIT 1000;
+-- The same, by day, by kind and by who did it, under the name that somebody has now.
+-- unbounded: kinds and people of each day, and days are bounded.
+SELECT s.business_date, s.part::text AS kind, s.actor_kind, COALESCE(btrim(w.first_name || ' ' || w.last_name), btrim(b.first_name || ' ' || b.last_name), s.name)::text AS actor_name,
+       s.count::int AS count, s.amount::numeric AS amount
+FROM (SELECT c.business_date, c.part, c.actor_kind, c.id, c.name, c.count, c.amount
+      FROM counted_sums c
+      WHERE c.restaurant_id = @restaurant_id AND c.business_date = ANY(@kept::date[]) AND c.part IN ('void', 'discount', 'cancel', 'refund')
+      UNION ALL
+      SELECT v.business_date, v.part, v.actor_kind, v.id, v.name, v.count, v.amount
+      FROM order_sums v
+      WHERE v.restaurant_id = @restaurant_id AND v.business_date = ANY(@live::date[]) AND v.part IN ('void', 'discount', 'cancel', 'refund')) s
+LEFT JOIN staff w ON s.actor_kind = 'staff' AND w.restaurant_id = @restaurant_id AND w.id = s.id
+LEFT JOIN owners b ON s.actor_kind = 'owner' AND b.id = s.id
+ORDER BY s.business_date DESC;
 
 -- name: AnalyticsVisits :many
 -- Visits of public pages by business day, hour of the clock, page and language in one reading; part says which. since and until

@@ -114,11 +114,10 @@ WHERE s.restaurant_id = @restaurant_id AND s.closed_at IS NULL AND s.part_amount
 -- name: DayGuests :one
 -- Guests are counted once for a seating, however often they ordered.
 SELECT COALESCE(sum(g.guests), 0)::int AS guests
-FROM (SELECT COALESCE(max(s.guests), max(o.guests), 0) AS guests
-      FROM orders o
-      LEFT JOIN table_sessions s ON s.restaurant_id = o.restaurant_id AND s.id = o.table_session_id
-      WHERE o.restaurant_id = @restaurant_id AND o.business_date BETWEEN @date_from AND @date_to AND o.status <> 'cancelled'
-      GROUP BY COALESCE(o.table_session_id, o.id)) g;
+FROM (SELECT max(v.guests) AS guests
+      FROM order_parties v
+      WHERE v.restaurant_id = @restaurant_id AND v.business_date BETWEEN @date_from AND @date_to
+      GROUP BY v.party) g;
 
 -- name: DayVoids :one
 SELECT count(*)::int AS voids, COALESCE(sum(i.unit_price * i.quantity), 0)::numeric AS amount

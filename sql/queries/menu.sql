@@ -14,10 +14,14 @@ ORDER BY i.id
 LIMIT 5000;
 
 -- name: MenuNotices :many
-SELECT id, revision, published_version FROM menus
-WHERE restaurant_id = @restaurant_id AND id = ANY(@ids::uuid[])
-ORDER BY id
+SELECT m.id, m.revision, m.published_version, f.fingerprint FROM menus m
+JOIN menu_fingerprints f ON f.menu_id = m.id
+WHERE m.restaurant_id = @restaurant_id AND m.id = ANY(@ids::uuid[])
+ORDER BY m.id
 LIMIT 1000;
+
+-- name: MenuFingerprint :one
+SELECT fingerprint FROM menu_fingerprints WHERE restaurant_id = @restaurant_id AND menu_id = @id;
 
 -- name: MenuList :many
 SELECT sqlc.embed(m), d.updated_at AS draft_at, COALESCE(i.n, 0)::int AS items

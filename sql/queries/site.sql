@@ -13,16 +13,13 @@ LIMIT 1;
 -- cross-tenant: the menus whose pages this node keeps, whosever they are. The fingerprint covers all that a page shows
 -- but availability; a menu that guests may not see any more is missing.
 SELECT m.id, m.restaurant_id, m.slug, r.slug AS restaurant_slug, r.default_language, (r.noindex_reason <> '')::boolean AS noindex,
-       md5(ROW(m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.whatsapp_orders, r.noindex_reason,
-               h.logo_url, h.tagline_en, h.tagline_ar,
-               (SELECT t.customization_settings FROM templates t WHERE t.id = m.template_id))::text)::text AS fingerprint,
+       f.fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
              WHERE i.restaurant_id = m.restaurant_id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
              ORDER BY i.id LIMIT 5000)::uuid[] AS unavailable
 FROM menus m
 JOIN restaurants r ON r.id = m.restaurant_id
-LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
-                   WHERE p.restaurant_id = r.id AND p.is_active ORDER BY p.created_at LIMIT 1) h ON true
+JOIN menu_fingerprints f ON f.menu_id = m.id
 WHERE m.id = ANY(@ids::uuid[]) AND m.is_active AND r.subscription_status <> 'suspended'
 ORDER BY m.id
 LIMIT 1000;

@@ -6475,6 +6475,8 @@ export interface components {
             variants: components["schemas"]["Variant"][];
         };
         MenuNotice: {
+            /** @description Of what guests see now (PublicMenu) */
+            fingerprint: string;
             /** Format: uuid */
             id: string;
             /** Format: int32 */
@@ -7527,6 +7529,8 @@ export interface components {
         };
         PublicMenu: {
             categories: components["schemas"]["Category"][];
+            /** @description Changes with all that is shown but availability */
+            fingerprint?: string;
             items: components["schemas"]["MenuItem"][];
             /** @description Absent: the house's own */
             look?: components["schemas"]["Look"];
@@ -7592,6 +7596,8 @@ export interface components {
         };
         PublicTable: {
             categories: components["schemas"]["Category"][];
+            /** @description Changes with all that is shown but availability */
+            fingerprint?: string;
             items: components["schemas"]["MenuItem"][];
             location: string;
             /** @description Absent: the house's own */

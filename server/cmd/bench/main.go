@@ -35,7 +35,7 @@ func main() {
 		exit(front(os.Args[2:]))
 	}
 	seconds := flag.Duration("for", 8*time.Second, "length of one measurement")
-	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest, soldout, pages (default all)")
+	only := flag.String("only", "", "parts to run, comma-separated: latency, slowdisk, fanout, idle, resume, rest, soldout, reports, pages (default all)")
 	flag.Parse()
 	p := plan{seconds: *seconds}
 	if *only != "" {
@@ -69,7 +69,7 @@ func run(ctx context.Context, p plan) error {
 	parts := []struct {
 		name string
 		run  func(context.Context, *cluster, plan, *report) error
-	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}, {"soldout", soldOut}, {"pages", pages}}
+	}{{"latency", latency}, {"slowdisk", slowDisk}, {"fanout", fanOut}, {"idle", idle}, {"resume", resume}, {"rest", rest}, {"soldout", soldOut}, {"reports", reports}, {"pages", pages}}
 	for _, part := range parts {
 		if !p.wants(part.name) {
 			continue

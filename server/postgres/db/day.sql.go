@@ -182,11 +182,10 @@ func (q *Queries) DayClosedAhead(ctx context.Context, db DBTX, restaurantID uuid
 
 const dayGuests = `-- name: DayGuests :one
 SELECT COALESCE(sum(g.guests), 0)::int AS guests
-FROM (SELECT COALESCE(max(s.guests), max(o.guests), 0) AS guests
-      FROM orders o
-      LEFT JOIN table_sessions s ON s.restaurant_id = o.restaurant_id AND s.id = o.table_session_id
-      WHERE o.restaurant_id = $1 AND o.business_date BETWEEN $2 AND $3 AND o.status <> 'cancelled'
-      GROUP BY COALESCE(o.table_session_id, o.id)) g
+FROM (SELECT max(v.guests) AS guests
+      FROM order_parties v
+      WHERE v.restaurant_id = $1 AND v.business_date BETWEEN $2 AND $3
+      GROUP BY v.party) g
 `
 
 type DayGuestsParams struct {

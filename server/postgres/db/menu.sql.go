@@ -239,6 +239,22 @@ func (q *Queries) MenuFind(ctx context.Context, db DBTX, arg MenuFindParams) (Me
 	return i, err
 }
 
+const menuFingerprint = `-- name: MenuFingerprint :one
+SELECT fingerprint FROM menu_fingerprints WHERE restaurant_id = $1 AND menu_id = $2
+`
+
+type MenuFingerprintParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+func (q *Queries) MenuFingerprint(ctx context.Context, db DBTX, arg MenuFingerprintParams) (string, error) {
+	row := db.QueryRow(ctx, menuFingerprint, arg.RestaurantID, arg.ID)
+	var fingerprint string
+	err := row.Scan(&fingerprint)
+	return fingerprint, err
+}
+
 const menuHours = `-- name: MenuHours :many
 SELECT i.id, i.schedule, COALESCE(c.schedule, '[]')::jsonb AS category_schedule
 FROM menu_items i
@@ -568,9 +584,10 @@ func (q *Queries) MenuLock(ctx context.Context, db DBTX, arg MenuLockParams) (Me
 }
 
 const menuNotices = `-- name: MenuNotices :many
-SELECT id, revision, published_version FROM menus
-WHERE restaurant_id = $1 AND id = ANY($2::uuid[])
-ORDER BY id
+SELECT m.id, m.revision, m.published_version, f.fingerprint FROM menus m
+JOIN menu_fingerprints f ON f.menu_id = m.id
+WHERE m.restaurant_id = $1 AND m.id = ANY($2::uuid[])
+ORDER BY m.id
 LIMIT 1000
 `
 
@@ -583,6 +600,7 @@ type MenuNoticesRow struct {
 	ID               uuid.UUID
 	Revision         int32
 	PublishedVersion int32
+	Fingerprint      string
 }
 
 func (q *Queries) MenuNotices(ctx context.Context, db DBTX, arg MenuNoticesParams) ([]MenuNoticesRow, error) {
@@ -594,7 +612,12 @@ func (q *Queries) MenuNotices(ctx context.Context, db DBTX, arg MenuNoticesParam
 	items := []MenuNoticesRow{}
 	for rows.Next() {
 		var i MenuNoticesRow
-		if err := rows.Scan(&i.ID, &i.Revision, &i.PublishedVersion); err != nil {
+		if err := rows.Scan(
+			&i.ID,
+			&i.Revision,
+			&i.PublishedVersion,
+			&i.Fingerprint,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -97,6 +97,31 @@ type CodeStyle struct {
 	UpdatedAt    time.Time
 }
 
+type CountedDay struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	Timezone     string
+	Measures     json.RawMessage
+	Parties      []uuid.UUID
+	PartyGuests  []int32
+}
+
+type CountedSum struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	Part         string
+	ID           *uuid.UUID
+	Hour         int32
+	Name         string
+	NameAr       string
+	ActorKind    string
+	Count        int32
+	Quantity     int32
+	Amount       money.Halalas
+	Revenue      money.Halalas
+	Seconds      []int32
+}
+
 type Customer struct {
 	ID                uuid.UUID
 	Email             string
@@ -261,6 +286,16 @@ type ItemOutage struct {
 	EndedAt      *time.Time
 }
 
+type LinePreparation struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	MenuItemID   *uuid.UUID
+	ItemName     string
+	ItemNameAr   string
+	Hour         int32
+	Seconds      int32
+}
+
 type Menu struct {
 	RestaurantID       uuid.UUID
 	ID                 uuid.UUID
@@ -308,6 +343,12 @@ type MenuDraft struct {
 	Content      json.RawMessage
 	UpdatedAt    time.Time
 	UpdatedBy    string
+}
+
+type MenuFingerprint struct {
+	MenuID       uuid.UUID
+	RestaurantID uuid.UUID
+	Fingerprint  string
 }
 
 type MenuItem struct {
@@ -457,6 +498,14 @@ type OrderLoss struct {
 	Reason       *string
 	ActorKind    string
 	ActorName    string
+	ActorID      *uuid.UUID
+}
+
+type OrderParty struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	Party        uuid.UUID
+	Guests       int32
 }
 
 type OrderReceipt struct {
@@ -483,6 +532,22 @@ type OrderStatusTransition struct {
 	FromStatus string
 	ToStatus   string
 	Kind       string
+}
+
+type OrderSum struct {
+	RestaurantID uuid.UUID
+	BusinessDate time.Time
+	Part         string
+	ID           *uuid.UUID
+	Hour         int32
+	Name         string
+	NameAr       string
+	ActorKind    string
+	Count        int32
+	Quantity     int32
+	Amount       int64
+	Revenue      interface{}
+	Seconds      []int32
 }
 
 type Outbox struct {

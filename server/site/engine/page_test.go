@@ -6,7 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"net/http"
+	"net/url"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -160,13 +163,24 @@ func TestMenuPageFollowsTheHours(t *testing.T) {
 		return string(c.Get(path(tenant) + "?lang=en").OK().Body)
 	}
 	const other, later = `data-dish="0" data-out`, `data-dish="1" data-out="later"`
+	tenant.Exec(`UPDATE restaurants SET open_on_scan = true, default_language = 'en' WHERE id = $1`, tenant.ID)
+	p := &phone{t: t, Client: a.Client()}
+	address := "/table/" + tenant.Table("").Token
+	form := address + "?dish=" + item.ID.String()
 	closed := get()
 	require.Contains(t, closed, later)
 	require.NotContains(t, closed, other)
+	require.Contains(t, p.open(form).page, "Not served now", "the form without scripts says so too")
+	require.NotContains(t, p.page, "<form")
 	clock.Pass(time.Hour)
 	require.NotContains(t, get(), later, "its hour has come")
+	require.NotContains(t, p.open(form).page, "Not served now")
+	require.Equal(t, http.StatusSeeOther, p.send(form, url.Values{"do": {"add"}, "quantity": {"1"}, "dish": {item.ID.String()}}).Status)
 	clock.Pass(time.Hour)
 	require.Contains(t, get(), later, "and is over")
+	require.Contains(t, p.open(address+"/cart").page, "Not served now", "what was put into the cart before stays there")
+	require.Equal(t, http.StatusConflict, p.send(address+"/cart", url.Values{"do": {"send"}}).Status, p.page)
+	require.Contains(t, p.page, "Something in the order is not served now")
 	tenant.Exec(`UPDATE menu_items SET is_available = false WHERE id = $1`, item.ID)
 	require.Contains(t, get(), `data-dish="1" data-out="true"`, "sold out says more")
 
@@ -237,4 +251,36 @@ func TestEveryTemplateIsDrawn(t *testing.T) {
 			seen[page] = true
 		}
 	}
+}
+
+// Pages that search engines leave out say so in their own bytes, in both languages: what is behind a sign-in, what belongs to one
+// table or one order, what is not there, drafts, and what an administrator has taken out. All others do not.
+func TestPagesThatSearchEnginesLeaveOut(t *testing.T) {
+	a, tenant := start(t, dist)
+	tenant.Exec(`INSERT INTO homepages (restaurant_id, id, slug, restaurant_name_en) VALUES ($1, $2, 'home-' || $3, 'Home')`, tenant.ID, uuid.New(), tenant.Slug)
+	admin, guest := a.SignIn(a.Factory.Admin()), a.Client()
+	leftOut := func(wanted bool, pages ...string) {
+		t.Helper()
+		for _, page := range pages {
+			for _, language := range []string{"en", "ar"} {
+				html := string(guest.Get(page+"?lang="+language, "Accept-Encoding", "identity").Body)
+				require.Contains(t, html, "<html", page)
+				require.Equal(t, wanted, strings.Contains(html, `<meta name="robots" content="noindex">`), "%s in %s", page, language)
+			}
+		}
+	}
+	about := []string{path(tenant), "/restaurant/" + tenant.Slug, "/home-" + tenant.Slug}
+	leftOut(false, append(about, "/", "/template-gallery", "/login-portal", "/restaurant-owner/signup", "/customer/signup")...)
+	leftOut(true, "/api/login", "/admin", "/admin/restaurants", "/restaurant-owner/login", "/waiter/login", "/waiter/select-table", "/kitchen", "/orders",
+		"/analytics", "/customer", "/menu/new", "/menu/"+tenant.MenuID.String()+"/edit", "/track/none", "/pay/none", "/invoice/none",
+		"/table/"+tenant.Table("").Token, "/table/none", "/menu/none", "/restaurant/none", "/none")
+
+	for _, hidden := range []bool{true, false} {
+		admin.Post("/api/admin/restaurants/"+tenant.ID.String()+"/noindex", api.NoindexChange{Noindex: hidden, Reason: "asked by its owner"}).OK()
+		require.NoError(t, a.Site.Refresh(context.Background()))
+		leftOut(hidden, about...)
+	}
+	tenant.Exec(`UPDATE menus SET is_active = false WHERE id = $1`, tenant.MenuID)
+	require.NoError(t, a.Site.Refresh(context.Background()))
+	leftOut(true, path(tenant))
 }

@@ -4,5 +4,6 @@ export const dinerKeys = {
   table: (token: string) => ['diner', 'table', token] as const,
   /** What one seating ordered and asked for. */
   seating: (session: string) => ['diner', 'seating', session] as const,
+  anyPayable: ['diner', 'payable'] as const,
   payable: (session: string) => ['diner', 'payable', session] as const,
 };

@@ -11,7 +11,7 @@ import {
   withSnapshot,
   withUnavailable,
 } from './apply';
-import type { dinerKeys } from './keys';
+import { dinerKeys } from './keys';
 import type { DinerOrders, PublicMenu } from './queries';
 
 export interface DinerPlace {
@@ -35,14 +35,12 @@ export function dinerSink(client: QueryClient, place: DinerPlace): LiveSink {
   };
 }
 
-/** The page may have been drawn, or read, before the version that is served now. */
+/** The page may have been drawn, or read, before the menu or its restaurant's settings changed to what they are now. */
 function replaceMenu(client: QueryClient, place: DinerPlace, data: SnapshotData): void {
-  const served = data.menu?.publishedVersion;
-  changeMenu(client, place, (menu) => {
-    if (served !== undefined && menu.menu.publishedVersion !== served)
-      void client.invalidateQueries({ queryKey: place.menuKey });
-    return withUnavailable(menu, data.unavailable ?? []);
-  });
+  changeMenu(client, place, (menu) => withUnavailable(menu, data.unavailable ?? []));
+  const served = data.menu?.fingerprint;
+  const shown = client.getQueryData<PublicMenu>(place.menuKey);
+  if (served !== undefined && shown && shown.fingerprint !== served) readAgain(client, place);
 }
 
 export function applyChange(client: QueryClient, place: DinerPlace, change: Change): void {
@@ -53,7 +51,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       return;
     }
     case 'menu':
-      void client.invalidateQueries({ queryKey: place.menuKey });
+      readAgain(client, place);
       return;
     case 'order': {
       const { data, gone } = change;
@@ -96,6 +94,12 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
     default:
       change satisfies never;
   }
+}
+
+/** The menu was published, or its restaurant's settings have changed: whether a bill can be paid by phone is one of them. */
+function readAgain(client: QueryClient, { menuKey }: DinerPlace): void {
+  void client.invalidateQueries({ queryKey: menuKey });
+  void client.invalidateQueries({ queryKey: dinerKeys.anyPayable });
 }
 
 export function changeMenu(

@@ -16,7 +16,6 @@ export function useGuestLanguage(
 ): boolean {
   const [params] = useSearchParams();
   const [settled, setSettled] = useState(false);
-  const setDigits = useSetAtom(digitsAtom);
   const own = restaurant?.defaultLanguage;
   const asked = params.get('lang');
 
@@ -34,9 +33,14 @@ export function useGuestLanguage(
     };
   }, [own, asked, settled]);
 
-  const digits = restaurant?.digits;
+  useGuestDigits(restaurant?.digits);
+  return settled;
+}
+
+/** The restaurant's digits on a guest's page. */
+export function useGuestDigits(digits: PublicMenu['restaurant']['digits'] | undefined): void {
+  const setDigits = useSetAtom(digitsAtom);
   useEffect(() => {
     if (digits) setDigits(digits);
   }, [digits, setDigits]);
-  return settled;
 }

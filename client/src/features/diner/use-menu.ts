@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { useNow } from '#/lib/now';
 import { matchesSearch } from '#/lib/search';
 import { useHydrated } from '#/lib/use-hydrated';
+import { useServerNow } from '#/live/context';
 import { closedAt, type ShownItem, shownItems } from '#/public/hours';
 import type { Section } from '#/public/menu-sections';
 import type { ItemsById } from './cart';
@@ -74,9 +74,9 @@ export function useMenu(menu: PublicMenu, filter: Filter, query: string | undefi
   return { byId, placeOf, sections, left, hits };
 }
 
-/** The dishes at this hour. The server's page and the first one here are drawn without a clock. */
+/** The dishes at this hour, which is the server's: a phone's own clock may be wrong. The server's page and the first one here are drawn without a clock. */
 function useShownItems(menu: PublicMenu): readonly ShownItem[] {
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const closed = useHydrated() ? closedAt(menu, now).join() : '';
   // A tick of the clock that closes nothing draws no dish anew.
   return useMemo(() => shownItems(menu, closed.split(',')), [menu, closed]);

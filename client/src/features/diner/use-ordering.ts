@@ -18,18 +18,19 @@ interface OrderingOptions {
   seating: DinerOrders | undefined;
   items: ItemsById;
   allergens: readonly string[];
+  cartOpen: boolean;
   onSent: (order: Order) => void;
 }
 
 /** The cart of this table and the way it takes to the kitchen. */
 export function useOrdering(options: OrderingOptions) {
-  const { token, place, session, left, seating, items, allergens, onSent } = options;
+  const { token, place, session, left, seating, items, allergens, cartOpen, onSent } = options;
   const cart = useCart(place);
   const [tellAllergens, setTellAllergens] = useState(true);
   const { settle } = useSharedCart(place, session, seating);
   const sending = useSendOrder({ token, place, session: session ?? '', settle });
   const others: CartPart[] = session ? othersOf(seating?.cart, seating?.session.deviceId) : [];
-  const lost = useLost(place, cart, items, sending.isPending);
+  const lost = useLost(place, cart, items, { sending: sending.isPending, open: cartOpen });
 
   useEffect(() => {
     if (session) seatCart(place, session);

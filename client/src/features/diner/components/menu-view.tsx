@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Languages, SearchX, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
-import { useNow } from '#/lib/now';
 import { useHydrated } from '#/lib/use-hydrated';
 import { useSections } from '#/lib/use-sections';
+import { useServerNow } from '#/live/context';
 import { pickText } from '#/locale/bilingual';
 import { languageNames, otherLanguage } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
@@ -177,7 +177,7 @@ function Dishes({ menu, parts, query, register, ...list }: DishesProps) {
 }
 
 function Offer({ offer }: { offer: PublicMenu['menu']['offerBanner'] }) {
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   // The server leaves out what has ended; its page and the first one here are drawn without a clock.
   const hydrated = useHydrated();
   if (!offer?.isEnabled) return null;

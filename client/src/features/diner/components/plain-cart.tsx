@@ -3,7 +3,7 @@ import type { Schemas } from '#/api/client';
 import { toWireMoney } from '#/lib/money';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
-import { SoldOutBadge } from '#/public/dish-facts';
+import { LaterBadge, SoldOutBadge } from '#/public/dish-facts';
 import { BilingualText } from '#/ui/bilingual-text';
 import { controlClass } from '#/ui/input';
 import { Num } from '#/ui/num';
@@ -24,6 +24,7 @@ export function PlainCart({ address, tableNumber, cart, items, deviceId, typed, 
     <PlainFrame
       address={address}
       problem={props.problem}
+      later={items.some((item) => item.later)}
       title={
         <Trans>
           Cart for table <Num value={tableNumber} />
@@ -102,7 +103,7 @@ function Part({ part, mine, items }: PartProps) {
             <li key={line.id} className="flex items-center gap-3 border-line border-b py-2.5 last:border-b-0">
               <span className="min-w-0 grow">
                 <BilingualText en={item.nameEn} ar={item.nameAr} />
-                {!item.isAvailable && <SoldOutBadge />}
+                {!item.isAvailable && (item.later ? <LaterBadge /> : <SoldOutBadge />)}
                 {(variant || line.note) && (
                   <span className="block text-2 text-small">
                     {variant && <BilingualText en={variant.name} ar={variant.nameAr} />}

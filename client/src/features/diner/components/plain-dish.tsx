@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ItemPrice, SoldOutBadge } from '#/public/dish-facts';
+import { ItemPrice, LaterBadge, SoldOutBadge } from '#/public/dish-facts';
 import { allergenLook } from '#/public/tag';
 import { BilingualText } from '#/ui/bilingual-text';
 import { controlClass } from '#/ui/input';
@@ -18,10 +18,17 @@ export function PlainDish({ items, typed, address, problem, formKey, state }: Pl
     <PlainFrame
       address={address}
       problem={problem}
+      later={item.later}
       query={`dish=${item.id}&`}
       title={<BilingualText en={item.nameEn} ar={item.nameAr} />}
     >
-      {item.isAvailable ? <ItemPrice item={item} className="text-[1.125rem]" /> : <SoldOutBadge />}
+      {item.isAvailable ? (
+        <ItemPrice item={item} className="text-[1.125rem]" />
+      ) : item.later ? (
+        <LaterBadge />
+      ) : (
+        <SoldOutBadge />
+      )}
       <BilingualText
         as="p"
         en={item.descriptionEn}

@@ -14,10 +14,19 @@ interface PlainFrameProps extends Pick<PlainGuestProps, 'address' | 'problem'> {
   title: ReactNode;
   /** Of the address, to stay on the page in the other language: "dish=…&". */
   query?: string;
+  /** A dish of the page is not served at this hour. */
+  later?: boolean;
   children: ReactNode;
 }
 
-export function PlainFrame({ address, problem, title, query = '', children }: PlainFrameProps) {
+export function PlainFrame({
+  address,
+  problem,
+  title,
+  query = '',
+  later = false,
+  children,
+}: PlainFrameProps) {
   const { language } = useLanguage();
   const other = otherLanguage(language);
   return (
@@ -33,7 +42,7 @@ export function PlainFrame({ address, problem, title, query = '', children }: Pl
       </header>
       <main className="mx-auto max-w-xl px-4 pt-3 pb-8">
         <h1 className="font-[650] text-[1.5625rem] leading-[1.3] [&:lang(ar)]:leading-normal">{title}</h1>
-        <PlainProblem problem={problem} />
+        <PlainProblem problem={problem} later={later} />
         {children}
       </main>
     </div>
@@ -41,16 +50,20 @@ export function PlainFrame({ address, problem, title, query = '', children }: Pl
 }
 
 /** Why nothing was sent, and that nothing is lost. */
-function PlainProblem({ problem }: Pick<PlainGuestProps, 'problem'>) {
+function PlainProblem({ problem, later }: Pick<PlainFrameProps, 'problem' | 'later'>) {
   if (!problem) return null;
   return (
     <p role="alert" className="mt-3 rounded-card bg-danger-tint px-3.5 py-2.5 text-body text-danger-ink">
-      <ProblemText {...problem} />
+      <ProblemText {...problem} later={later} />
     </p>
   );
 }
 
-function ProblemText({ code, seconds: wait = 20 }: NonNullable<PlainGuestProps['problem']>) {
+function ProblemText({
+  code,
+  seconds: wait = 20,
+  later,
+}: NonNullable<PlainGuestProps['problem']> & Pick<PlainFrameProps, 'later'>) {
   switch (code) {
     case 'TOO_MANY_REQUESTS':
       return (
@@ -61,7 +74,11 @@ function ProblemText({ code, seconds: wait = 20 }: NonNullable<PlainGuestProps['
         />
       );
     case 'ITEM_UNAVAILABLE':
-      return <Trans>Something in the order is sold out.</Trans>;
+      return later ? (
+        <Trans>Something in the order is not served now.</Trans>
+      ) : (
+        <Trans>Something in the order is sold out.</Trans>
+      );
     case 'PRICE_CHANGED':
       return <Trans>Prices have changed. Below are the new ones: please look, then send again.</Trans>;
     case 'CONFLICT':

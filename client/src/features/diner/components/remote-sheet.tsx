@@ -39,7 +39,7 @@ export function RemoteSheet(props: RemoteSheetProps) {
   const whatsapp = menu.menu.whatsappNumber;
   const remote = useRemote({ identifier, place, whatsapp, cart, items, allergens });
   const { sent, isSending } = remote;
-  const lost = useLost(place, cart, items, isSending);
+  const lost = useLost(place, cart, items, { sending: isSending, open });
   const filled = cart.lines.length > 0;
   const change = (next: (old: Cart) => Cart) => {
     remote.forgive();

@@ -24,8 +24,12 @@ const names: Record<StageKey, ReactNode> = {
 
 interface StageChainProps {
   order: Order;
-  timeZone: string;
+  /** Absent: the phone's own. */
+  timeZone?: string;
 }
+
+/** Its guest sits somewhere else. */
+const isRemote = (order: Order) => order.orderType === 'online';
 
 /** What has happened, when, and what comes. */
 export function StageChain({ order, timeZone }: StageChainProps) {
@@ -53,7 +57,7 @@ export function StageChain({ order, timeZone }: StageChainProps) {
           key={key}
           icon={icons[key]}
           state={state}
-          name={names[key]}
+          name={key === 'served' && isRemote(order) ? <Trans>Handed over</Trans> : names[key]}
           detail={<Detail stage={key} state={state} order={order} timeZone={timeZone} />}
           at={at}
           timeZone={timeZone}
@@ -73,7 +77,12 @@ interface DetailProps extends StageChainProps {
 function Detail({ stage, state, order, timeZone }: DetailProps) {
   const waiter = order.waiter?.firstName;
   if (stage === 'sent' && order.orderType !== 'table-qr' && waiter) return <Trans>Taken by {waiter}</Trans>;
-  if (stage === 'confirmed' && state === 'next') return <Trans>The waiter confirms it</Trans>;
+  if (stage === 'confirmed' && state === 'next')
+    return isRemote(order) ? (
+      <Trans>The restaurant confirms it</Trans>
+    ) : (
+      <Trans>The waiter confirms it</Trans>
+    );
   if (stage === 'confirmed' && order.seenAt) return <Trans>The kitchen has seen it</Trans>;
   if (stage === 'confirmed' && order.orderType === 'table-qr' && waiter)
     return <Trans>Accepted by {waiter}</Trans>;
@@ -93,7 +102,7 @@ interface RowProps {
   name: ReactNode;
   detail?: ReactNode;
   at?: string;
-  timeZone: string;
+  timeZone?: string;
   last?: boolean;
 }
 

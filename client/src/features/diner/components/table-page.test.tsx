@@ -210,6 +210,22 @@ describe('table page', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
+  it('says in the open cart, and only there, that a dish has sold out', async () => {
+    serve(here());
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Kabsa' }));
+    const socket = await goLive();
+    await user.click(screen.getByRole('button', { name: /View cart/ }));
+    await screen.findByRole('button', { name: 'Send the order' });
+    const data = { id: 'kabsa', revision: 2, nameEn: 'Kabsa', nameAr: 'كبسة', isAvailable: false };
+    const change = { kind: 'item', id: 'kabsa', revision: 2, data };
+    await act(async () =>
+      socket.frame({ type: 'changes', stream: 'menu:menu', from: 2, version: 2, changes: [change] }),
+    );
+    expect(within(screen.getByRole('dialog')).getByText('Kabsa just sold out.')).toBeVisible();
+    expect(screen.getAllByText('Kabsa just sold out.')).toHaveLength(1);
+  });
+
   it('takes a dish that sells out off the cart at once, says so, and offers another', async () => {
     serve(here());
     const { user } = await open();

@@ -72,6 +72,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
     seating: seating.data,
     items: byId,
     allergens: filter.allergens,
+    cartOpen: view.kind === 'cart',
     onSent: (order) => show({ kind: 'order', id: order.id }),
   });
   const { cart, lost, others } = ordering;

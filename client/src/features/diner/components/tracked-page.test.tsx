@@ -6,10 +6,15 @@ import { renderApp } from '#/test/render-app';
 import { order } from '../fixture';
 import { TrackedPage } from './tracked-page';
 
+/** How the order stands, in the page's head; each step's name stands in the chain below too. */
+const stands = (text: string) => screen.findByText(text, { selector: '[data-status]' });
+
 const tracked: Partial<Schemas['TrackedOrder']> = {
   restaurantName: 'Palm House',
   restaurantNameAr: 'بيت النخلة',
   expiresAt: '2026-11-21T16:30:00Z',
+  menuSlug: 'palm-house',
+  whatsappNumber: '055 555 0142',
   order: order({ id: 'o1', revision: 1, status: 'pending' }),
 };
 
@@ -32,7 +37,12 @@ afterEach(() => {
 it('follows its order by its own stream, asks nothing else, and takes no older copy', async () => {
   const asked = serve();
   await renderApp(<TrackedPage track="ABC" />);
-  expect(await screen.findByText('Waiting for the restaurant to confirm it')).toBeInTheDocument();
+  expect(await stands('Waiting for the restaurant to confirm it')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the menu' })).toHaveAttribute('href', '/menu/palm-house');
+  expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/966555550142'),
+  );
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
   const socket = FakeSocket.last;
   const stream = 'order:ABC';
@@ -46,7 +56,9 @@ it('follows its order by its own stream, asks nothing else, and takes no older c
         changes: [{ kind: 'order', id: 'o1', revision, data: order({ id: 'o1', revision, status }) }],
       }),
     );
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await stands(text)).toBeInTheDocument();
+    // The chain's running step is that one.
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(text);
   };
   await act(async () => {
     socket.open();
@@ -76,7 +88,7 @@ it('follows its order by its own stream, asks nothing else, and takes no older c
       ],
     }),
   );
-  expect(screen.getByText('Being prepared')).toBeInTheDocument();
+  expect(await stands('Being prepared')).toBeInTheDocument();
   expect(asked).toEqual(['/api/public/tracked-orders/ABC']);
 });
 
@@ -85,10 +97,10 @@ it('reads its order now and then while the stream is refused', async () => {
   let status: Schemas['Order']['status'] = 'pending';
   serve(() => ({ ...tracked, order: order({ id: 'o1', revision: 2, status }) }));
   await renderApp(<TrackedPage track="ABC" />);
-  expect(await screen.findByText('Waiting for the restaurant to confirm it')).toBeInTheDocument();
+  expect(await stands('Waiting for the restaurant to confirm it')).toBeInTheDocument();
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
   await act(async () => FakeSocket.last.closeWith(4403));
   status = 'preparing';
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  expect(await screen.findByText('Being prepared')).toBeInTheDocument();
+  expect(await stands('Being prepared')).toBeInTheDocument();
 });

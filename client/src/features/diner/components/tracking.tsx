@@ -9,12 +9,12 @@ import { Time } from '#/ui/time';
 import type { ItemsById } from '../cart';
 import { guestText } from '../guest-text';
 import type { Order } from '../queries';
-import { minutesUntil, stagesOf } from '../track';
-import { LiveBadge, StaleStrip } from './guest-live';
+import { minutesUntil } from '../track';
+import { StaleStrip } from './guest-live';
 import { MainButton } from './main-button';
-import { OrderNumber } from './order-number';
 import { OrderSummary } from './order-summary';
 import { StageChain } from './stage-chain';
+import { coverBackClass, coverTitleClass, TrackingCover } from './tracking-cover';
 
 interface TrackingProps {
   order: Order;
@@ -44,32 +44,16 @@ export function Tracking({
   const { t } = useLingui();
   return (
     <main className={cx('flex min-h-dvh flex-col bg-surface', guestText)}>
-      <div className="relative bg-brand-deep px-4 pt-3 pb-10 text-on-brand-deep">
-        <span
-          aria-hidden
-          className="absolute inset-0 bg-[length:72px] bg-[url(/art/tile-jade.svg)] bg-center opacity-90"
-        />
-        <div className="relative mx-auto max-w-xl">
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-            <button
-              type="button"
-              aria-label={t`Back to the menu`}
-              onClick={onBack}
-              className="grid size-tap-staff place-items-center rounded-full bg-white/15"
-            >
-              <ChevronLeft aria-hidden className="flip size-6" />
-            </button>
-            <LiveBadge />
-            <h1 className="text-end font-medium text-body">
-              <OrderNumber number={order.dailyNumber} />
-            </h1>
-          </div>
-          <div role="status" aria-live="polite" className="pt-2.5 text-center">
-            <Headline order={order} timeZone={timeZone} tableNumber={tableNumber} />
-          </div>
-          <Progress order={order} />
-        </div>
-      </div>
+      <TrackingCover
+        order={order}
+        back={
+          <button type="button" aria-label={t`Back to the menu`} onClick={onBack} className={coverBackClass}>
+            <ChevronLeft aria-hidden className="flip size-6" />
+          </button>
+        }
+      >
+        <Headline order={order} timeZone={timeZone} tableNumber={tableNumber} />
+      </TrackingCover>
       <div className="relative -mt-6 flex grow flex-col rounded-t-sheet bg-surface">
         <div className="mx-auto flex w-full max-w-xl grow flex-col pt-3.5">
           <div className="overflow-hidden rounded-card">
@@ -109,8 +93,6 @@ export function Tracking({
   );
 }
 
-const big = 'text-[2rem] font-[650] leading-[1.3]';
-
 function Headline({
   order,
   timeZone,
@@ -120,7 +102,7 @@ function Headline({
     case 'pending':
       return (
         <>
-          <p className={big}>
+          <p className={coverTitleClass}>
             <Trans>Waiting for the waiter to confirm</Trans>
           </p>
           <p className="pt-1 text-on-brand-deep-2">
@@ -132,7 +114,7 @@ function Headline({
     case 'preparing':
       if (!order.promisedAt) {
         return (
-          <p className={big}>
+          <p className={coverTitleClass}>
             {order.status === 'confirmed' ? <Trans>Confirmed</Trans> : <Trans>Being prepared</Trans>}
           </p>
         );
@@ -159,7 +141,7 @@ function Headline({
     case 'ready':
       return (
         <>
-          <p className={big}>
+          <p className={coverTitleClass}>
             <Trans>Ready</Trans>
           </p>
           <p className="pt-1 text-on-brand-deep-2">
@@ -170,14 +152,14 @@ function Headline({
     case 'served':
     case 'completed':
       return (
-        <p className={big}>
+        <p className={coverTitleClass}>
           <Trans>Served. Enjoy your meal!</Trans>
         </p>
       );
     case 'cancelled':
       return (
         <>
-          <p className={big}>
+          <p className={coverTitleClass}>
             <Trans>Cancelled</Trans>
           </p>
           <p className="pt-1 text-on-brand-deep-2">
@@ -197,20 +179,4 @@ function Left({ promisedAt }: { promisedAt: string }) {
   if (minutes > 0) return <Plural value={minutes} one="# minute left" other="# minutes left" />;
   if (minutes > -3) return <Trans>Any minute now</Trans>;
   return <Plural value={-minutes} one="# minute late, sorry" other="# minutes late, sorry" />;
-}
-
-/** Five parts, one for each step; the one that runs is half full. */
-function Progress({ order }: { order: Order }) {
-  if (order.status === 'cancelled') return null;
-  const stages = stagesOf(order);
-  return (
-    <div aria-hidden className="mt-3.5 grid grid-cols-5 gap-1.5">
-      {stages.map(({ key, state }) => (
-        <span key={key} className="h-2 overflow-hidden rounded-chip bg-white/20">
-          {state === 'done' && <span className="block h-full bg-brand-line" />}
-          {state === 'current' && <span className="block h-full w-3/5 bg-accent-solid" />}
-        </span>
-      ))}
-    </div>
-  );
 }

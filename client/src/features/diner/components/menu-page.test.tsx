@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeSocket } from '#/test/fake-socket';
+import { renderApp } from '#/test/render-app';
+import { table } from '../fixture';
+import type { PublicMenu } from '../queries';
+import { MenuPage } from './menu-page';
+
+/** What the server answers now, and how often it was asked. */
+let served: PublicMenu;
+let reads = 0;
+
+function menu(over: Partial<PublicMenu> = {}): PublicMenu {
+  const { restaurant, menu: head, categories, items } = table();
+  return {
+    restaurant,
+    menu: { ...head, whatsappNumber: '055 555 0142' },
+    categories,
+    items,
+    fingerprint: 'before',
+    ...over,
+  };
+}
+
+const restaurant = () => menu().restaurant;
+
+beforeEach(() => {
+  reads = 0;
+  FakeSocket.install();
+  vi.stubGlobal('fetch', async () => {
+    reads += 1;
+    return Response.json(served);
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+async function open(identifier: string) {
+  await renderApp(<MenuPage identifier={identifier} />);
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
+  const socket = FakeSocket.last;
+  const now = (at: number) =>
+    act(async () => {
+      socket.open();
+      socket.frame({ type: 'welcome', connection: 'c', now: at, heartbeat: 15_000, dead: 45_000 });
+    });
+  const snapshot = (fingerprint: string) =>
+    act(async () => {
+      socket.frame({
+        type: 'snapshot',
+        stream: 'menu:menu',
+        epoch: 'e',
+        version: 1,
+        part: 1,
+        of: 1,
+        data: { unavailable: [], menu: { id: 'menu', revision: 1, publishedVersion: 1, fingerprint } },
+      });
+      socket.frame({ type: 'live', stream: 'menu:menu', version: 1 });
+    });
+  return { socket, now, snapshot };
+}
+
+it('reads a page again that is older than its restaurant’s settings, and only such a one', async () => {
+  served = menu();
+  const { socket, now, snapshot } = await open('settings');
+  await now(Date.now());
+  await snapshot('before');
+  expect(reads).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Add Kabsa' })).toBeNull();
+  // The settings change while the page is open: the stream tells, as of a publishing.
+  served = menu({ fingerprint: 'after', restaurant: { ...restaurant(), whatsappOrders: true } });
+  await act(async () =>
+    socket.frame({
+      type: 'changes',
+      stream: 'menu:menu',
+      from: 2,
+      version: 2,
+      changes: [{ kind: 'menu', id: 'menu', revision: 1 }],
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Add Kabsa' })).toBeVisible();
+  expect(reads).toBe(2);
+});
+
+it('sees by the first snapshot that it was loaded before the settings changed', async () => {
+  served = menu();
+  const { now, snapshot } = await open('older');
+  served = menu({ fingerprint: 'after', restaurant: { ...restaurant(), whatsappOrders: true } });
+  await now(Date.now());
+  await snapshot('after');
+  expect(await screen.findByRole('button', { name: 'Add Kabsa' })).toBeVisible();
+  expect(reads).toBe(2);
+});
+
+it('shows the dishes of the server’s hour on a phone whose clock is an hour off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T08:30:00Z') }); // 11:30 in Riyadh
+  const [kabsa, mandi] = table().items;
+  if (!kabsa || !mandi) throw new Error('the fixture has two dishes');
+  served = menu({
+    items: [{ ...kabsa, schedule: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '07:00', to: '12:00' }] }, mandi],
+  });
+  const { now } = await open('clock');
+  const row = screen.getByRole('button', { name: 'Kabsa' }).closest('article');
+  expect(row).not.toHaveAttribute('data-out');
+  await now(Date.parse('2026-11-22T09:30:00Z'));
+  await waitFor(() => expect(row).toHaveAttribute('data-out', 'later'));
+});
