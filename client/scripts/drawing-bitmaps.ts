@@ -15,11 +15,11 @@ interface Bitmap {
 }
 
 /** Thumbnails are at most 96 pixels on a phone, of which a sharp one has two or three to each. */
-const dish: Bitmap = { width: 192, height: 192, quality: 0.6 };
+const dish: Bitmap = { width: 192, height: 192, quality: 0.56 };
 
 /** In device pixels: three to each of a phone's. What repeats is a whole number of them, or seams would show. */
 const art: Record<string, Bitmap> = {
-  facade: { width: 1170, height: 600, quality: 0.7 },
+  facade: { width: 824, height: 423, quality: 0.7 },
   tile: { width: 192, height: 192, quality: 1 },
   'tile-jade': { width: 216, height: 216, quality: 1 },
   parapet: { width: 144, height: 72, quality: 1 },
