@@ -1,5 +1,6 @@
 -- A page of a menu shows more than the menu: the restaurant's name and settings, and its homepage's logo. Open pages learn of
--- a change of those as they do of a publishing.
+-- a change of those as they do of a publishing. A template that the platform changes, and the end of service, which comes by
+-- the clock, they learn of when they connect again.
 
 -- What guests see of a menu, but for which dishes are sold out: pages are drawn anew, and open ones read again, when it
 -- differs. The last of its settings ends by the clock.
@@ -22,6 +23,7 @@ BEGIN
     PERFORM 1 FROM streams WHERE id = p_restaurant FOR NO KEY UPDATE;  -- the restaurant's lock comes first, always
     FOR m IN SELECT id FROM menus WHERE restaurant_id = p_restaurant AND is_active ORDER BY id LOOP
         PERFORM stream_append(m, 'menu', m);
+        PERFORM pg_notify('door', m::text);  -- who changes settings knows the restaurant's stream only
     END LOOP;
 END $$;
 

@@ -3,11 +3,13 @@
 
 -- A day that has been counted; measures NULL: it must be counted (again). Whoever counts holds the row while he reads, and
 -- whoever changes an order of the day must write this row before he commits: so no count misses a change.
--- Hours are of timezone: a restaurant that moves to another one has its days counted anew.
+-- Hours are of timezone: a restaurant that moves to another one has its days counted anew. So has everybody when what is
+-- counted is another thing: version is that of the program that counted (server/analytics/keep.go).
 CREATE TABLE counted_days (
     restaurant_id uuid NOT NULL REFERENCES restaurants ON DELETE CASCADE,
     business_date date NOT NULL,
     timezone      text NOT NULL DEFAULT '',
+    version       int NOT NULL DEFAULT 0,
     measures      jsonb,
     -- Parties and their guests, side by side: one that sat over the end of a day counts once for both.
     parties       uuid[] NOT NULL DEFAULT '{}',
@@ -25,8 +27,8 @@ CREATE TABLE counted_sums (
     actor_kind    text NOT NULL,
     count         int NOT NULL,
     quantity      int NOT NULL,
-    amount        numeric(12,2) NOT NULL,
-    revenue       numeric(12,2) NOT NULL,
+    amount        numeric NOT NULL,
+    revenue       numeric NOT NULL,
     seconds       int[] NOT NULL,
     FOREIGN KEY (restaurant_id, business_date) REFERENCES counted_days ON DELETE CASCADE
 );

@@ -5,6 +5,7 @@ package analytics
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"sufra/server/access"
@@ -22,6 +23,7 @@ const MaxDays = 366
 type Service struct {
 	DB  *postgres.DB
 	Now func() time.Time
+	Log *slog.Logger
 }
 
 // Range is business days, both included. A nil end is the running day.

@@ -1,6 +1,7 @@
 package analytics_test
 
 import (
+	"log/slog"
 	"os"
 	"testing"
 	"time"
@@ -38,7 +39,7 @@ func newHouse(t *testing.T, db *postgres.DB, f *servertest.Factory, zone, cutoff
 	require.NoError(t, err)
 	ends, err := time.Parse("15:04", cutoff)
 	require.NoError(t, err)
-	h := &house{t: t, db: db, tenant: f.Tenant(nil), zone: location, of: &analytics.Service{DB: db, Now: time.Now},
+	h := &house{t: t, db: db, tenant: f.Tenant(nil), zone: location, of: &analytics.Service{DB: db, Now: time.Now, Log: slog.New(slog.DiscardHandler)},
 		cutoff: time.Duration(ends.Hour())*time.Hour + time.Duration(ends.Minute())*time.Minute}
 	h.owner = access.Actor{Kind: access.Owner, ID: h.tenant.OwnerID, RestaurantID: h.tenant.ID, Name: "Owner"}
 	h.manager = access.Actor{Kind: access.Staff, Role: access.RoleManager, ID: uuid.New(), RestaurantID: h.tenant.ID, Name: "Manager"}

@@ -17,12 +17,17 @@ import (
 // counted by the next one: a day that has been counted stays so until somebody changes it.
 const counting = 4 * time.Second
 
+// counted is the version of what is kept of a day: raise it with daySums, the queries that fill it and the view order_sums, and
+// every day is counted anew.
+const counted = 1
+
 // keep counts the days of a range that lie behind and have not been counted since they changed last. Each in a transaction of
-// its own, so that who changes an old day waits for one only, and no two wait for each other.
+// its own, so that who changes an old day waits for one only, and no two wait for each other. A day that can't be kept (somebody
+// holds it to change it, the disk is full, the database is read only for a while) is read as it stands.
 func (s *Service) keep(ctx context.Context, restaurant uuid.UUID, d span) error {
 	var days []time.Time
 	err := s.DB.InReadTx(ctx, postgres.Scope{Restaurant: restaurant, Actor: "system"}, func(tx postgres.Tx) (err error) {
-		days, err = db.New().AnalyticsUncounted(ctx, tx, db.AnalyticsUncountedParams{RestaurantID: restaurant, DateFrom: d.from, DateTo: d.to})
+		days, err = db.New().AnalyticsUncounted(ctx, tx, db.AnalyticsUncountedParams{RestaurantID: restaurant, Version: counted, DateFrom: d.from, DateTo: d.to})
 		return err
 	})
 	began := time.Now()
@@ -30,9 +35,12 @@ func (s *Service) keep(ctx context.Context, restaurant uuid.UUID, d span) error 
 		if err != nil || time.Since(began) > counting {
 			break
 		}
-		// BUSY: somebody holds the day, to change it. It is read as it stands.
-		if err = s.count(ctx, restaurant, day); errs.Is(err, errs.Busy) && ctx.Err() == nil {
-			err = nil
+		if failure := s.count(ctx, restaurant, day); failure != nil && ctx.Err() == nil {
+			if errs.Is(failure, errs.Busy) {
+				continue
+			}
+			s.Log.WarnContext(ctx, "a day's sums could not be kept", "restaurant", restaurant, "day", day.Format(time.DateOnly), "error", failure)
+			break
 		}
 	}
 	return err
@@ -42,7 +50,7 @@ func (s *Service) keep(ctx context.Context, restaurant uuid.UUID, d span) error 
 func (s *Service) count(ctx context.Context, restaurant uuid.UUID, day time.Time) error {
 	return s.DB.InTx(ctx, postgres.Scope{Restaurant: restaurant, Actor: "system"}, func(tx postgres.Tx) error {
 		run := db.New()
-		stale, err := run.CountedDayHold(ctx, tx, db.CountedDayHoldParams{RestaurantID: restaurant, BusinessDate: day})
+		stale, err := run.CountedDayHold(ctx, tx, db.CountedDayHoldParams{RestaurantID: restaurant, Version: counted, BusinessDate: day})
 		if err != nil || !stale {
 			return err
 		}
@@ -66,7 +74,7 @@ func (s *Service) count(ctx context.Context, restaurant uuid.UUID, day time.Time
 
 // divide parts the days of a range into those that are kept and those that are read as they stand.
 func (s *span) divide(ctx context.Context, q postgres.Querier, restaurant uuid.UUID) error {
-	rows, err := db.New().AnalyticsKept(ctx, q, db.AnalyticsKeptParams{RestaurantID: restaurant, DateFrom: s.from, DateTo: s.to})
+	rows, err := db.New().AnalyticsKept(ctx, q, db.AnalyticsKeptParams{RestaurantID: restaurant, Version: counted, DateFrom: s.from, DateTo: s.to})
 	if err != nil {
 		return err
 	}

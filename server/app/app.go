@@ -181,7 +181,7 @@ func (a *App) buildDomain(context.Context) error {
 	a.Customer = &customer.Service{DB: a.DB, Access: a.Access, Account: a.Account, Menu: a.Menu, Mail: a.Mail, Now: a.now}
 	a.Order = &order.Service{DB: a.DB, Now: a.now, DinerRates: order.DefaultDinerRates}
 	a.Billing = &billing.Service{DB: a.DB, Orders: a.Order, Restaurant: a.Restaurant, Now: a.now, Origin: a.Config.Origin()}
-	a.Analytics = &analytics.Service{DB: a.DB, Now: a.now}
+	a.Analytics = &analytics.Service{DB: a.DB, Now: a.now, Log: a.Log}
 	a.buildPayment()
 	a.Media = media.New(a.DB, a.objects, a.now)
 	a.Archive = a.newArchive()

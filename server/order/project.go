@@ -66,7 +66,7 @@ func Redact(f Full, view string) api.Order {
 		o.Waiter = &api.OrderStaff{FirstName: o.Waiter.FirstName}
 	}
 	if view == api.ViewTracked {
-		o.CustomerName, o.AllergyNote = "", "" // a link is passed on
+		o.CustomerName, o.AllergyNote, o.Waiter = "", "", nil // a link is passed on
 	}
 	o.OrderItems = slices.Clone(o.OrderItems)
 	for i := range o.OrderItems {

@@ -25,7 +25,7 @@ func Advice(err error) string {
 	case errors.As(err, &refused):
 		return advices[refused.Code]
 	case errors.Is(err, context.DeadlineExceeded):
-		return "the server takes connections and does not answer: look at its load, and whether it is PostgreSQL at all"
+		return "there was no answer in time: check the host, the port and the firewall, then the server's load, and whether it is PostgreSQL at all"
 	case errors.As(err, &dial):
 		return "check the host, the port and the firewall, and that the server runs"
 	}

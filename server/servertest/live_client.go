@@ -54,7 +54,8 @@ type LiveState struct {
 	Frames    []LiveFrame           // of the present connection, as they came
 	Snapshots int
 	Resets    []string
-	Repeated  int
+	Repeated  int // frames that came again unasked
+	Resumes   int // of this connection and earlier ones
 	Gaps      int
 	Breaches  []string
 	Closed    bool // the present connection has ended

@@ -78,7 +78,10 @@ func (l *LiveClient) changes(f LiveFrame) {
 		l.breach("a frame from %d to %d", f.From, f.Version)
 		return
 	case f.Version <= s.Version:
-		s.Repeated++
+		// A heartbeat may name a head that is still on its way to this node; who asks for it then has it twice.
+		if s.Resumes == 0 {
+			s.Repeated++
+		}
 		return
 	case f.From != s.Version+1:
 		s.Gaps++
@@ -108,5 +111,6 @@ func (l *LiveClient) resume() {
 		return
 	}
 	l.asked = time.Now()
+	l.state.Resumes++
 	go l.Send(api.LiveResume{Type: "resume", Stream: l.Subscribe.Stream, Version: l.state.Version})
 }

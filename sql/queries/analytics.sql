@@ -6,7 +6,7 @@
 SELECT k.business_date, k.measures::jsonb AS measures
 FROM counted_days k
 JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
-WHERE k.restaurant_id = @restaurant_id AND k.business_date >= @date_from AND k.business_date <= @date_to AND k.measures IS NOT NULL
+WHERE k.restaurant_id = @restaurant_id AND k.business_date >= @date_from AND k.business_date <= @date_to AND k.measures IS NOT NULL AND k.version = @version
 ORDER BY k.business_date
 LIMIT 400;
 
@@ -16,7 +16,7 @@ LIMIT 400;
 SELECT d.day::date AS day
 FROM (SELECT g.n::date AS day FROM generate_series((@date_from::date)::timestamp, LEAST((@date_to::date)::timestamp, (now() AT TIME ZONE 'UTC')::date - 3), interval '1 day') AS g(n)) d
 WHERE NOT EXISTS (SELECT 1 FROM counted_days k JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
-                  WHERE k.restaurant_id = @restaurant_id AND k.business_date = d.day AND k.measures IS NOT NULL)
+                  WHERE k.restaurant_id = @restaurant_id AND k.business_date = d.day AND k.measures IS NOT NULL AND k.version = @version)
   AND (EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = @restaurant_id AND o.business_date = d.day)
        OR EXISTS (SELECT 1 FROM settlements s WHERE s.restaurant_id = @restaurant_id AND s.business_date = d.day))
 ORDER BY d.day DESC
@@ -25,10 +25,11 @@ LIMIT 400;
 -- name: CountedDayHold :one
 -- Whether the day must be counted. Held until the transaction ends: whoever changes the day meanwhile waits, and what was
 -- changed before is seen by the statements that come.
-INSERT INTO counted_days AS k (restaurant_id, business_date, timezone)
-SELECT r.id, @business_date::date, r.timezone FROM restaurants r WHERE r.id = @restaurant_id
+INSERT INTO counted_days AS k (restaurant_id, business_date, timezone, version)
+SELECT r.id, @business_date::date, r.timezone, @version::int FROM restaurants r WHERE r.id = @restaurant_id
 ON CONFLICT (restaurant_id, business_date) DO UPDATE
-SET timezone = excluded.timezone, measures = CASE WHEN k.timezone = excluded.timezone THEN k.measures END
+SET timezone = excluded.timezone, version = excluded.version,
+    measures = CASE WHEN k.timezone = excluded.timezone AND k.version = excluded.version THEN k.measures END
 RETURNING (measures IS NULL)::boolean AS stale;
 
 -- name: CountedSumsDelete :exec

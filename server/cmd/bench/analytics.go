@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"github.com/google/uuid"
@@ -23,7 +24,7 @@ func reports(ctx context.Context, c *cluster, _ plan, r *report) error {
 	if err != nil {
 		return err
 	}
-	of := &analytics.Service{DB: c.db, Now: time.Now}
+	of := &analytics.Service{DB: c.db, Now: time.Now, Log: slog.Default()}
 	owner := access.Actor{Kind: access.Owner, ID: uuid.New(), RestaurantID: house}
 	now, err := of.Today(ctx, owner)
 	if err != nil {

@@ -134,7 +134,7 @@ const analyticsKept = `-- name: AnalyticsKept :many
 SELECT k.business_date, k.measures::jsonb AS measures
 FROM counted_days k
 JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
-WHERE k.restaurant_id = $1 AND k.business_date >= $2 AND k.business_date <= $3 AND k.measures IS NOT NULL
+WHERE k.restaurant_id = $1 AND k.business_date >= $2 AND k.business_date <= $3 AND k.measures IS NOT NULL AND k.version = $4
 ORDER BY k.business_date
 LIMIT 400
 `
@@ -143,6 +143,7 @@ type AnalyticsKeptParams struct {
 	RestaurantID uuid.UUID
 	DateFrom     time.Time
 	DateTo       time.Time
+	Version      int32
 }
 
 type AnalyticsKeptRow struct {
@@ -154,7 +155,12 @@ type AnalyticsKeptRow struct {
 // the close of a day. Read only; every range is of business days, both included.
 // Days that have been counted by the clock that the restaurant has now.
 func (q *Queries) AnalyticsKept(ctx context.Context, db DBTX, arg AnalyticsKeptParams) ([]AnalyticsKeptRow, error) {
-	rows, err := db.Query(ctx, analyticsKept, arg.RestaurantID, arg.DateFrom, arg.DateTo)
+	rows, err := db.Query(ctx, analyticsKept,
+		arg.RestaurantID,
+		arg.DateFrom,
+		arg.DateTo,
+		arg.Version,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -534,7 +540,7 @@ const analyticsUncounted = `-- name: AnalyticsUncounted :many
 SELECT d.day::date AS day
 FROM (SELECT g.n::date AS day FROM generate_series(($1::date)::timestamp, LEAST(($2::date)::timestamp, (now() AT TIME ZONE 'UTC')::date - 3), interval '1 day') AS g(n)) d
 WHERE NOT EXISTS (SELECT 1 FROM counted_days k JOIN restaurants r ON r.id = k.restaurant_id AND r.timezone = k.timezone
-                  WHERE k.restaurant_id = $3 AND k.business_date = d.day AND k.measures IS NOT NULL)
+                  WHERE k.restaurant_id = $3 AND k.business_date = d.day AND k.measures IS NOT NULL AND k.version = $4)
   AND (EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $3 AND o.business_date = d.day)
        OR EXISTS (SELECT 1 FROM settlements s WHERE s.restaurant_id = $3 AND s.business_date = d.day))
 ORDER BY d.day DESC
@@ -545,12 +551,18 @@ type AnalyticsUncountedParams struct {
 	DateFrom     time.Time
 	DateTo       time.Time
 	RestaurantID uuid.UUID
+	Version      int32
 }
 
 // Days that lie behind and hold something that has not been counted. One day later than count_again looks back: whoever wrote
 // before that has long ended.
 func (q *Queries) AnalyticsUncounted(ctx context.Context, db DBTX, arg AnalyticsUncountedParams) ([]time.Time, error) {
-	rows, err := db.Query(ctx, analyticsUncounted, arg.DateFrom, arg.DateTo, arg.RestaurantID)
+	rows, err := db.Query(ctx, analyticsUncounted,
+		arg.DateFrom,
+		arg.DateTo,
+		arg.RestaurantID,
+		arg.Version,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -728,22 +740,24 @@ func (q *Queries) AnalyticsVisits(ctx context.Context, db DBTX, arg AnalyticsVis
 }
 
 const countedDayHold = `-- name: CountedDayHold :one
-INSERT INTO counted_days AS k (restaurant_id, business_date, timezone)
-SELECT r.id, $1::date, r.timezone FROM restaurants r WHERE r.id = $2
+INSERT INTO counted_days AS k (restaurant_id, business_date, timezone, version)
+SELECT r.id, $1::date, r.timezone, $2::int FROM restaurants r WHERE r.id = $3
 ON CONFLICT (restaurant_id, business_date) DO UPDATE
-SET timezone = excluded.timezone, measures = CASE WHEN k.timezone = excluded.timezone THEN k.measures END
+SET timezone = excluded.timezone, version = excluded.version,
+    measures = CASE WHEN k.timezone = excluded.timezone AND k.version = excluded.version THEN k.measures END
 RETURNING (measures IS NULL)::boolean AS stale
 `
 
 type CountedDayHoldParams struct {
 	BusinessDate time.Time
+	Version      int32
 	RestaurantID uuid.UUID
 }
 
 // Whether the day must be counted. Held until the transaction ends: whoever changes the day meanwhile waits, and what was
 // changed before is seen by the statements that come.
 func (q *Queries) CountedDayHold(ctx context.Context, db DBTX, arg CountedDayHoldParams) (bool, error) {
-	row := db.QueryRow(ctx, countedDayHold, arg.BusinessDate, arg.RestaurantID)
+	row := db.QueryRow(ctx, countedDayHold, arg.BusinessDate, arg.Version, arg.RestaurantID)
 	var stale bool
 	err := row.Scan(&stale)
 	return stale, err

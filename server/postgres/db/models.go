@@ -101,6 +101,7 @@ type CountedDay struct {
 	RestaurantID uuid.UUID
 	BusinessDate time.Time
 	Timezone     string
+	Version      int32
 	Measures     json.RawMessage
 	Parties      []uuid.UUID
 	PartyGuests  []int32

@@ -38,10 +38,16 @@ export function dinerSink(client: QueryClient, place: DinerPlace): LiveSink {
 /** The page may have been drawn, or read, before the menu or its restaurant's settings changed to what they are now. */
 function replaceMenu(client: QueryClient, place: DinerPlace, data: SnapshotData): void {
   changeMenu(client, place, (menu) => withUnavailable(menu, data.unavailable ?? []));
-  const served = data.menu?.fingerprint;
+  const served = data.menu;
   const shown = client.getQueryData<PublicMenu>(place.menuKey);
-  if (served !== undefined && shown && shown.fingerprint !== served) readAgain(client, place);
+  if (served && shown && isOlder(shown, served)) readAgain(client, place);
 }
+
+/** A server of before the fingerprint, beside newer ones while they are replaced, knows the published version only. */
+const isOlder = (shown: PublicMenu, served: NonNullable<SnapshotData['menu']>) =>
+  served.fingerprint === undefined
+    ? shown.menu.publishedVersion !== served.publishedVersion
+    : shown.fingerprint !== served.fingerprint;
 
 export function applyChange(client: QueryClient, place: DinerPlace, change: Change): void {
   switch (change.kind) {

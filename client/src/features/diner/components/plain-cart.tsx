@@ -24,7 +24,7 @@ export function PlainCart({ address, tableNumber, cart, items, deviceId, typed, 
     <PlainFrame
       address={address}
       problem={props.problem}
-      later={items.some((item) => item.later)}
+      later={items.some((item) => item.later) && items.every((item) => item.isAvailable || item.later)}
       title={
         <Trans>
           Cart for table <Num value={tableNumber} />

@@ -76,7 +76,8 @@ interface DetailProps extends StageChainProps {
 /** Only what is recorded: who accepted it, whether the kitchen has seen it, when it is expected. */
 function Detail({ stage, state, order, timeZone }: DetailProps) {
   const waiter = order.waiter?.firstName;
-  if (stage === 'sent' && order.orderType !== 'table-qr' && waiter) return <Trans>Taken by {waiter}</Trans>;
+  if (stage === 'sent' && order.orderType !== 'table-qr' && !isRemote(order) && waiter)
+    return <Trans>Taken by {waiter}</Trans>;
   if (stage === 'confirmed' && state === 'next')
     return isRemote(order) ? (
       <Trans>The restaurant confirms it</Trans>
