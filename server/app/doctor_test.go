@@ -166,7 +166,7 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 	defer cancel()
 	var out bytes.Buffer
 	require.Error(t, app.Doctor(impatient, settings(t, map[string]string{"ADDR": "127.0.0.1:0", "DATA_DIR": dir, "DATABASE_URL": "postgres://nobody@" + mute.Addr().String() + "/none?sslmode=disable"}), nil, &out))
-	require.Regexp(t, `(?m)^database +fail .*look at its load`, out.String())
+	require.Regexp(t, `(?m)^database +fail .*check the host, the port and the firewall, then the server's load`, out.String())
 
 	for name := range well {
 		require.True(t, seen[name] || slices.Contains([]string{"pages", "disk", "settings", "time zones"}, name), "%s was never seen to fail", name)
