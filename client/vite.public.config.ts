@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { iconSprite } from './scripts/icon-sprite.ts';
+import { iconPaths } from './scripts/icon-path.ts';
 import { idsIn, leanCatalog } from './scripts/lean-catalog.ts';
 import { guestWorker } from './src/public/offline/build.ts';
 import { alias, compile } from './vite.config.ts';
@@ -59,7 +59,7 @@ function packed(): Plugin {
     name: 'sufra-packed',
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle))
-        if (/^assets\/.*\.(js|css|svg)$/.test(file))
+        if (/^assets\/.*\.(js|css)$/.test(file))
           writeFileSync(`${dir}/${file}.br`, brotliCompressSync(readFileSync(`${dir}/${file}`)));
     },
   };
@@ -77,7 +77,7 @@ export default defineConfig({
     ],
   },
   plugins: [
-    iconSprite({ emit: true }),
+    iconPaths(),
     compile('build'),
     tailwindcss(),
     usedTexts(),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { iconSprite } from './scripts/icon-sprite.ts';
+import { iconPaths } from './scripts/icon-path.ts';
 import { alias, compile } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -11,7 +11,7 @@ const react = fileURLToPath(
 // The public pages as one script for the engine inside the Go program (server/site): no modules, no chunks.
 export default defineConfig({
   root,
-  plugins: [iconSprite({ emit: false }), compile('build')],
+  plugins: [iconPaths(), compile('build')],
   resolve: {
     // The whole of react-dom/server streams, for which the engine lacks MessageChannel, TextEncoder and more.
     alias: [...alias, { find: /^react-dom\/server$/, replacement: react }],

@@ -44,9 +44,9 @@ console.log(
 );
 if (total > budget) process.exit(1);
 
-// What takes a menu's page over in the browser, after it has been painted: script, styles and texts.
+// What takes a menu's page over in the browser, after it has been painted: script with its icons, styles and texts.
 const takeover = 'src/app/routes/public/hydrate/menu.tsx';
-const takeoverBudget = 118_500;
+const takeoverBudget = 121_500;
 const publicManifest = JSON.parse(readFileSync(`${dist}site/manifest.json`, 'utf8')) as Record<string, Chunk>;
 const taken = [
   ...files(takeover, new Set(), publicManifest),

@@ -26,7 +26,7 @@ const art: Record<string, Bitmap> = {
   'parapet-white': { width: 144, height: 72, quality: 1 },
   'parapet-dark': { width: 144, height: 72, quality: 1 },
   band: { width: 160, height: 160, quality: 1 },
-  'palm-logo': { width: 144, height: 144, quality: 1 },
+  'palm-logo': { width: 192, height: 192, quality: 1 },
 };
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM });

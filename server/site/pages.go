@@ -154,7 +154,7 @@ func (s *Service) document(h tags, body string) *drawn {
 	if h.faces != "" {
 		policy.style = append(policy.style, hashSource(h.faces))
 	}
-	return &drawn{policy: policy.String(), text: s.shell(h, body)}
+	return &drawn{policy: policy.String(), text: s.shell(h, s.bundle.style.rename(body))}
 }
 
 // mark makes the pages from what was drawn and from what is sold out now.

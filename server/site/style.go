@@ -16,6 +16,7 @@ import (
 // sheet is a parsed style sheet.
 type sheet struct {
 	rules []rule
+	names map[string]string // the short one of each class
 	mu    sync.Mutex
 	made  map[string]string // by what pages have on them
 }
@@ -34,7 +35,7 @@ type rule struct {
 
 // selector is one of a rule's list.
 type selector struct {
-	text  string
+	text  string   // with short names
 	needs []string // what has to be on the page: ".class", "element", "::form" for parts of form controls, or "::dark"
 }
 
@@ -51,7 +52,9 @@ func parseSheet(css string) *sheet {
 	css = unregistered.ReplaceAllString(comment.ReplaceAllString(css, ""), "")
 	css = fallback.ReplaceAllString(css, "var(--default-font-family)") // the tokens always have one
 	rules, _ := parseRules(css)
-	return &sheet{rules: rules, made: map[string]string{}}
+	s := &sheet{rules: rules, names: map[string]string{}, made: map[string]string{}}
+	s.nameClasses()
+	return s
 }
 
 // parseRules reads rules up to the end of the text or of the block, and gives what is left.
@@ -224,7 +227,7 @@ var (
 	formTags = []string{"input", "select", "textarea", "button"}
 )
 
-// of gives what a drawn page needs of the sheet. Pages that are drawn anew for each answer mostly need what others needed.
+// of gives what a drawn page needs of the sheet, which rename makes the page fit. Pages that are drawn anew for each answer mostly need what others needed.
 func (s *sheet) of(page string) string {
 	there := map[string]bool{"html": true, "body": true}
 	if darkTheme.MatchString(page) {

@@ -1,5 +1,6 @@
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
+import { thumbnailOf } from '#/lib/drawing';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 
@@ -15,7 +16,7 @@ export function BrandMark({ restaurant, className }: BrandMarkProps) {
   if (restaurant.logoUrl) {
     return (
       <img
-        src={restaurant.logoUrl}
+        src={thumbnailOf(restaurant.logoUrl)}
         alt=""
         width={64}
         height={64}

@@ -1,4 +1,5 @@
 import { cx } from '#/lib/class-name';
+import { isDrawing, thumbnailOf } from '#/lib/drawing';
 import { photoFacts } from '#/lib/photo';
 import { useHydrated } from '#/lib/use-hydrated';
 import { Pattern } from '#/ui/pattern';
@@ -18,15 +19,6 @@ export interface DishPictureProps {
 }
 
 const faded = 'group-data-out:opacity-50 group-data-out:grayscale';
-
-/** A drawn plate floats on the patterned ground; a photograph fills the box. */
-export const isDrawing = (url: string) => url.endsWith('.svg');
-
-/**
- * Of our own drawn plates a thumbnail shows the bitmap (scripts/drawing-bitmaps.ts): each SVG is a document to the browser, and a
- * list of fifteen took longer than the page they are on.
- */
-const thumbnailOf = (url: string) => url.replace(/^(\/dishes\/[\w-]+)\.svg$/, '$1.webp');
 
 /** A thumbnail of at most 84 pixels needs 252 of a photo; a card's picture leaves the choice to the browser. */
 function sourceOf(url: string, large: boolean) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
 import { cx } from '#/lib/class-name';
+import { isDrawing } from '#/lib/drawing';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Num } from '#/ui/num';
-import { isDrawing } from './dish-picture.tsx';
 
 type Page = Schemas['PublicHomepage'];
 

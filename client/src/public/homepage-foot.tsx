@@ -28,7 +28,7 @@ export function HomepageFoot({ page }: { page: Schemas['PublicHomepage'] }) {
         </p>
         <a href={paths.home.href()} className="inline-flex min-h-tap-staff items-center gap-2.5">
           <Trans>
-            Powered by <Logo onDark className="gap-2! text-body! [&_img]:size-8" />
+            Powered by <Logo lazy onDark className="gap-2! text-body! [&_img]:size-8" />
           </Trans>
         </a>
       </div>

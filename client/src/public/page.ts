@@ -59,9 +59,13 @@ if (script) {
   // who means to use it, and anyway while they read: sold out then shows by itself, and the page is kept for a dead spot.
   for (const sign of ['pointerdown', 'keydown', 'scroll'])
     document.addEventListener(sign, begin, { passive: true });
-  // A table is ordered at: nobody comes there only to look.
-  const soon = location.pathname.startsWith('/table/') || isKnown() ? SOON : READING;
-  window.addEventListener('load', () => setTimeout(begin, soon));
+  // What is kept on a phone is asked for after all can be seen: the first question may have to wait for the disk.
+  const decide = () => {
+    // A table is ordered at: nobody comes there only to look.
+    if (location.pathname.startsWith('/table/') || isKnown()) begin();
+    else setTimeout(begin, READING - SOON);
+  };
+  window.addEventListener('load', () => setTimeout(decide, SOON));
 }
 
 // The other language's letters, where no takeover brings them with all styles: a word of it gets them once it has been seen.
@@ -79,11 +83,15 @@ if (here.searchParams.has('qr')) {
 
 const edit = '/edit.js';
 // An owner has signed in here: their own pages get a link to where they are edited.
-try {
-  if (localStorage.getItem('sufra.owner')) void import(/* @vite-ignore */ edit);
-} catch {
-  // No storage, no sign of an owner.
-}
+window.addEventListener('load', () =>
+  setTimeout(() => {
+    try {
+      if (localStorage.getItem('sufra.owner')) void import(/* @vite-ignore */ edit);
+    } catch {
+      // No storage, no sign of an owner.
+    }
+  }, SOON),
+);
 
 // Where React is not or not yet, the language is a link: who follows it means the pages to come as well.
 document.addEventListener('click', ({ target }) => {

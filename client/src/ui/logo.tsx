@@ -6,10 +6,12 @@ export interface LogoProps {
   onDark?: boolean;
   /** The plate without the name; the name is then its text. */
   markOnly?: boolean;
+  /** Below everything: it comes when it is scrolled to. */
+  lazy?: boolean;
   className?: string;
 }
 
-export function Logo({ onDark = false, markOnly = false, className }: LogoProps) {
+export function Logo({ onDark = false, markOnly = false, lazy = false, className }: LogoProps) {
   const { t } = useLingui();
   const name = t({ message: 'Sufra', comment: "The product's name" });
   return (
@@ -25,6 +27,7 @@ export function Logo({ onDark = false, markOnly = false, className }: LogoProps)
         alt={markOnly ? name : ''}
         width={40}
         height={40}
+        loading={lazy ? 'lazy' : undefined}
         className="size-10"
       />
       {!markOnly && name}
