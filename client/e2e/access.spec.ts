@@ -171,11 +171,25 @@ test('an administrator signs in with a device and looks into a restaurant, which
   await notice.getByRole('button', { name: say('ar', 'Allow changes') }).click();
   await expect(notice).toContainText(say('ar', 'You allow them to change things.'));
   await home.page.reload();
-  await expect(home.page.getByText(say('en', 'Changes allowed'))).toBeVisible();
-  expect((await asSupport('POST')).status()).toBe(201);
+  await expect(home.page.getByText(like('en', 'Changes allowed until <0/>'))).toBeVisible();
+
+  // The administrator works at the restaurant's own pages, as far as support may.
+  await home.page.getByRole('link', { name: say('en', 'Open its pages') }).click();
+  await expect(home.page).toHaveURL(/\/orders$/);
+  await home.page.goto('/staff?tab=tables');
+  const look = home.page.locator('[data-look="granted"]');
+  await expect(look).toContainText(like('en', 'Support access to <0/>'));
+  await expect(look).toContainText(reason);
+  await home.page.getByRole('button', { name: say('en', 'Add table') }).click();
+  const table = home.page.getByRole('dialog');
+  await table.getByRole('textbox', { name: say('en', 'Table number') }).fill('99');
+  await table.getByRole('button', { name: say('en', 'Save') }).click();
+  await expect(home.page.locator('[data-table="99"]')).toBeVisible();
   await notice.getByRole('button', { name: say('ar', 'End it now') }).click();
   await expect(notice).toHaveCount(0);
   expect((await asSupport('GET')).status()).toBe(403);
+  await home.page.reload();
+  await expect(home.page).toHaveURL(/\/admin$/);
   for (const { context } of [office, home, desk]) await context.close();
   await server.stop();
 });

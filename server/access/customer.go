@@ -7,18 +7,19 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// customerSharers is how many accounts with one address, which none of them has proved, a sign-in looks at.
+// customerSharers is how many accounts with one address that they have not proved a sign-in looks at.
 const customerSharers = 3
 
-// SignInCustomer is SignInOwner for customers, who belong to no restaurant. Whoever has proved an address has it alone; of
-// those who have not, the password says who it is.
+// SignInCustomer is SignInOwner for customers, who belong to no restaurant. The password says who it is: whoever has proved
+// the address, or somebody who has only typed it. These go on signing in to what is theirs after it was proved: a sign-in
+// that began to fail would tell a stranger that the address has an account.
 func (s *Service) SignInCustomer(ctx context.Context, in Login) (Signed, error) {
 	return s.signIn(ctx, Customer, in, func(email string) ([]account, error) {
 		rows, err := db.New().CustomerCredentials(ctx, s.DB, db.CustomerCredentialsParams{Email: email, PageSize: customerSharers})
 		accounts := make([]account, len(rows))
 		for i, row := range rows {
 			accounts[i] = account{
-				id: row.ID, hash: row.PasswordHash, active: true,
+				id: row.ID, hash: row.PasswordHash, active: true, shares: !row.IsEmailVerified,
 				rehash: func(ctx context.Context, q postgres.Querier, hash string) error {
 					return db.New().CustomerPasswordSet(ctx, q, db.CustomerPasswordSetParams{ID: row.ID, PasswordHash: hash})
 				},

@@ -51,6 +51,7 @@ type account struct {
 	active         bool
 	standing       Standing
 	stale          bool // the hash is of an older cost
+	shares         bool // others may have typed its address too, or have proved it
 	rehash         func(ctx context.Context, q postgres.Querier, hash string) error
 }
 
@@ -125,8 +126,8 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 		return Signed{}, err
 	}
 	actor := Actor{Kind: kind, ID: found.id, RestaurantID: found.restaurant, Name: found.name, Role: found.role, IP: in.IP, Standing: found.standing}
-	// Where several share an address, a right password of one says nothing about the tries at the others.
-	if len(meant) == 1 {
+	// Where several may share an address, a right password of one says nothing about the tries at the others.
+	if !found.shares {
 		if err := s.Throttle.Forgive(ctx, key); err != nil {
 			return Signed{}, err
 		}
@@ -166,8 +167,8 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 }
 
 // match is the account that the password is of. Its device does not wait for the failures of others; everybody else is
-// counted before anything is looked at, and costs as many hashes however many accounts there are. INVALID_CREDENTIALS,
-// TOO_MANY_REQUESTS.
+// counted before anything is looked at. What is answered and how many hashes it costs is the same however many accounts there
+// are. INVALID_CREDENTIALS, TOO_MANY_REQUESTS.
 func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, meant []account) (account, error) {
 	var known, others []account
 	for _, a := range meant {
@@ -181,16 +182,14 @@ func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, me
 	if err != nil || found.id != uuid.Nil {
 		return found, err
 	}
+	for len(known)+len(others) < sharers(kind) {
+		others = append(others, account{})
+	}
 	switch wait, err := s.Throttle.Strike(ctx, key); {
 	case err != nil:
 		return account{}, err
 	case wait > 0 && (len(known) == 0 || len(others) > 0):
 		return account{}, tooMany(wait)
-	}
-	if len(known) == 0 {
-		for len(others) < sharers(kind) {
-			others = append(others, account{})
-		}
 	}
 	found, err = s.verify(ctx, in.Password, others)
 	if err != nil || found.id != uuid.Nil {
@@ -205,25 +204,26 @@ func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, me
 	return account{}, errs.New(errs.InvalidCredentials, "Invalid email or password. Please try again.")
 }
 
-// verify is the first active account that the password is of, the zero account for none.
-func (s *Service) verify(ctx context.Context, password string, accounts []account) (account, error) {
+// verify is the first active account that the password is of, the zero account for none. All of them are looked at: which one
+// it was must not be told by the time.
+func (s *Service) verify(ctx context.Context, password string, accounts []account) (found account, err error) {
 	for _, a := range accounts {
 		ok, stale, err := s.Passwords.Verify(ctx, a.hash, clip(password, MaxPassword))
 		if err != nil {
 			return account{}, err
 		}
-		if ok && a.active {
+		if ok && a.active && found.id == uuid.Nil {
 			a.stale = stale
-			return a, nil
+			found = a
 		}
 	}
-	return account{}, nil
+	return found, nil
 }
 
-// sharers is how many accounts may share an address: customers who have not proved it yet.
+// sharers is how many accounts may share an address: a customer who has proved it, and those who have not.
 func sharers(kind Kind) int {
 	if kind == Customer {
-		return customerSharers
+		return 1 + customerSharers
 	}
 	return 1
 }

@@ -28,6 +28,11 @@ var supportReads = []Permission{OrderRead, CallRead, TableRead, PaymentRead, Men
 // own login, and nothing that outlives the look: neither a screen, which stays signed in for months, nor a table's code.
 var supportWrites = []Permission{MenuWrite, ItemSoldOut, HomepageWrite, SettingsWrite, TableManage}
 
+// SupportRightsOf are those of a look that runs.
+func SupportRightsOf(row db.SupportAccess) SupportRights {
+	return SupportRights{ID: row.ID, Until: row.ExpiresAt, Writes: row.WriteGrantedAt != nil}
+}
+
 func (r SupportRights) can(p Permission) bool {
 	if r.ID == uuid.Nil {
 		return false
@@ -53,5 +58,5 @@ func (s *Service) ResolveSupport(ctx context.Context, token string) (Actor, erro
 		return Actor{}, err
 	}
 	return Actor{Kind: Support, ID: admin.ID, SessionID: admin.SessionID, Name: admin.Name, RestaurantID: row.RestaurantID,
-		Support: SupportRights{ID: row.ID, Until: row.ExpiresAt, Writes: row.WriteGrantedAt != nil}}, nil
+		Support: SupportRightsOf(row)}, nil
 }

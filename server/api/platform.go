@@ -179,4 +179,5 @@ type SupportAccess struct {
 	Writing        string     `json:"writing" enum:"none,asked,granted,refused"`
 	WriteAskedAt   *time.Time `json:"writeAskedAt,omitempty"`
 	WriteGrantedAt *time.Time `json:"writeGrantedAt,omitempty"`
+	Permissions    []string   `json:"permissions,omitempty" doc:"What the administrator may do there now; told to them alone"`
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"log/slog"
 	"maps"
 	"net"
 	"net/url"
@@ -15,9 +16,11 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/app"
+	"sufra/server/postgres"
 	"sufra/server/servertest"
 )
 
@@ -65,8 +68,12 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 		change(address)
 		return address.String()
 	}
+	full := "full_" + strings.ReplaceAll(uuid.NewString(), "-", "")
+	_, err := db.Exec(t.Context(), "create role "+full+" login connection limit 0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _, _ = db.Exec(context.Background(), "drop role "+full) })
 	stranger := "stranger_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-	_, err := db.Exec(t.Context(), "create role "+stranger+" login")
+	_, err = db.Exec(t.Context(), "create role "+stranger+" login")
 	require.NoError(t, err)
 	t.Cleanup(func() { _, _ = db.Exec(context.Background(), "drop role "+stranger) })
 	// The test server spares the disk, so even what is well is pretended.
@@ -115,6 +122,8 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 		{"address", "warn", "is taken by another program", map[string]string{"ADDR": taken.Addr().String()}, nil},
 		{"database", "fail", "the port and the firewall", map[string]string{"DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, nil},
 		{"database", "fail", "there is no such database", map[string]string{"DATABASE_URL": with(func(u *url.URL) { u.Path = "/nowhere" })}, nil},
+		{"database", "fail", "raise max_connections", map[string]string{"DATABASE_URL": with(func(u *url.URL) { u.User = url.User(full) })}, nil},
+		{"writes", "fail", "name the primary", nil, map[string]string{"transaction_read_only": "on"}},
 		{"database", "fail", "needs 15 or newer", nil, map[string]string{"server_version_num": "140018"}},
 		{"database", "fail", "ENCODING 'UTF8'", map[string]string{"DATABASE_URL": servertest.CreateDatabase(t, "encoding 'SQL_ASCII' locale_provider libc locale 'C'")}, nil},
 		{"database", "fail", "LC_CTYPE 'C.UTF-8'", map[string]string{"DATABASE_URL": servertest.CreateDatabase(t, "encoding 'UTF8' locale_provider libc locale 'C'")}, nil},
@@ -183,7 +192,7 @@ func TestDoctorOfTheEmbeddedServer(t *testing.T) {
 	c := settings(t, values)
 	require.NoError(t, app.Migrate(t.Context(), c, &bytes.Buffer{}))
 	fresh := diagnose(t, values)
-	for _, name := range []string{"database", "durability", "connections", "clock", "schema"} {
+	for _, name := range []string{"database", "writes", "durability", "connections", "clock", "schema"} {
 		require.Equal(t, "ok", fresh[name][0], "%s: %s", name, fresh[name][1])
 	}
 	require.Equal(t, "warn", fresh["archive"][0])
@@ -205,8 +214,61 @@ func TestDoctorOfTheEmbeddedServer(t *testing.T) {
 	lax := diagnose(t, without)["durability"]
 	require.Equal(t, "fail", lax[0])
 	require.Contains(t, lax[1], "Set it to on")
+	asSomebodyElses(t, without)
 	without["POSTGRES_DIR"] = t.TempDir()
 	none := diagnose(t, without)["database"]
 	require.Equal(t, "fail", none[0])
 	require.Contains(t, none[1], "POSTGRES_DIR does not hold")
+}
+
+// asSomebodyElses runs the cluster as a server that others look after: it asks for a password, lets a user not in, and then
+// is a standby.
+func asSomebodyElses(t *testing.T, values map[string]string) {
+	t.Helper()
+	options := postgres.EmbeddedOptions{DataDir: values["DATA_DIR"], Dir: values["POSTGRES_DIR"], Log: slog.New(slog.DiscardHandler)}
+	folder := filepath.Join(values["DATA_DIR"], "postgres")
+	running := func(do func(server *url.URL)) {
+		embedded, err := postgres.StartEmbedded(t.Context(), options)
+		require.NoError(t, err)
+		address, err := url.Parse(embedded.URL())
+		require.NoError(t, err)
+		do(address)
+		require.NoError(t, embedded.Stop(t.Context()))
+	}
+	ask := func(server url.URL, user *url.Userinfo) map[string][2]string {
+		if user != nil {
+			server.User = user
+		}
+		return diagnose(t, map[string]string{"ADDR": "127.0.0.1:0", "DATA_DIR": t.TempDir(), "DATABASE_URL": server.String()})
+	}
+	rules := filepath.Join(folder, "pg_hba.conf")
+	before, err := os.ReadFile(rules)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(rules, append([]byte("local all cook scram-sha-256\nlocal all guest reject\n"), before...), 0o600))
+	running(func(server *url.URL) {
+		admin, err := pgx.Connect(t.Context(), server.String())
+		require.NoError(t, err)
+		defer func() { _ = admin.Close(context.Background()) }()
+		for _, sql := range []string{"create role cook login password 'the-right-one'", "create role guest login"} {
+			_, err := admin.Exec(t.Context(), sql)
+			require.NoError(t, err)
+		}
+		for user, says := range map[*url.Userinfo]string{
+			url.UserPassword("cook", "hush-hush"): "the name or the password is wrong",
+			url.User("guest"):                     "see its pg_hba.conf",
+		} {
+			said := ask(*server, user)["database"]
+			require.Equal(t, "fail", said[0], user.Username())
+			require.Contains(t, said[1], says)
+			require.NotContains(t, said[1], "hush-hush")
+		}
+	})
+	standby := filepath.Join(folder, "standby.signal")
+	require.NoError(t, os.WriteFile(standby, nil, 0o644))
+	running(func(server *url.URL) {
+		said := ask(*server, nil)["writes"]
+		require.Equal(t, "fail", said[0])
+		require.Contains(t, said[1], "name the primary")
+	})
+	require.NoError(t, os.Remove(standby))
 }

@@ -32,6 +32,39 @@ func TestAStrangersAccountForgivesNoGuesses(t *testing.T) {
 	p.login(p.Client(), "sara@example.com", "guess").Error(429, "TOO_MANY_REQUESTS")
 }
 
+// A stranger signs up with an address and signs in, tries wrong passwords where they are known and where not, and sees the
+// same whether somebody has proved it, has typed it too, or nobody has.
+func TestAStrangersSignInTellsNothingOfAnAddress(t *testing.T) {
+	p := newPortal(t, app.WithNow(servertest.NewClock().Now))
+	holder := p.Client()
+	p.signUp(holder, "proved@example.com", river)
+	holder.Post("/api/customer/email/verify", api.VerifyEmail{Token: p.box.Next().Token()}).OK()
+	p.signUp(p.Client(), "typed@example.com", river)
+	seen := map[string][]int{}
+	for _, email := range []string{"proved@example.com", "typed@example.com", "free@example.com"} {
+		mine := p.Client()
+		own := p.signUp(mine, email, ocean)
+		try := func(c *servertest.Client, password string) {
+			seen[email] = append(seen[email], p.login(c, email, password).Status)
+		}
+		try(p.Client(), "guess")
+		known := p.Client()
+		try(known, ocean)
+		var profile api.CustomerProfile
+		known.Get("/api/customer/profile").Into(200, &profile)
+		require.Equal(t, own.ID, profile.ID, email)
+		for range 4 {
+			try(p.Client(), "guess")
+		}
+		try(known, "guess")
+		try(known, ocean)
+		try(p.Client(), ocean)
+	}
+	require.Equal(t, []int{401, 200, 401, 401, 401, 429, 429, 200, 429}, seen["free@example.com"])
+	require.Equal(t, seen["free@example.com"], seen["typed@example.com"])
+	require.Equal(t, seen["free@example.com"], seen["proved@example.com"])
+}
+
 // The phones of a table see each other's ids. One that is named in the place of a key links nothing.
 func TestAnotherPhonesOrdersAreNotTaken(t *testing.T) {
 	p := newPortal(t)
@@ -97,7 +130,10 @@ func TestWhoeverReadsTheMailHasTheAddress(t *testing.T) {
 	p.Client().Post("/api/customer/password/forgot", api.ForgotPassword{Email: "SARA@example.com"}).OK()
 	p.Client().Post("/api/customer/password/reset", api.ResetPassword{Token: p.box.Next().Token(), Password: "winter-apple-80", ConfirmPassword: "winter-apple-80"}).OK()
 	early.Get("/api/customer/profile").Error(401, "UNAUTHENTICATED")
-	p.login(p.Client(), "sara@example.com", river).Error(401, "INVALID_CREDENTIALS")
+	var strangers api.CustomerProfile
+	p.login(early, "sara@example.com", river).Into(200, &strangers) // to what is the stranger's own
+	require.False(t, strangers.IsEmailVerified)
+	require.Empty(t, history(early))
 	verify(p.Client(), river).Error(409, "EMAIL_TAKEN")
 	p.login(here, "sara@example.com", "winter-apple-80").OK()
 	require.Equal(t, []string{hers.OrderNumber}, history(here))

@@ -18,7 +18,7 @@ type Size struct {
 	Rate                                       float64
 }
 
-// House is one restaurant. Its canary is part of every text that it stores, so that it is recognized where it must not be.
+// House is one restaurant. Its canary is part of every text that it stores, so that it is recognised where it must not be.
 type House struct {
 	ID, Owner                            uuid.UUID
 	Code, Canary                         string

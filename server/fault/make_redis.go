@@ -16,7 +16,7 @@ func redisFaults() []*Fault {
 				return err
 			}
 			pause(ctx, second)
-			return w.Redis.Do("FLUSHALL")
+			return w.Redis.Do(ctx, "FLUSHALL")
 		}},
 	}
 }

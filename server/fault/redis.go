@@ -41,7 +41,7 @@ func (r *Redis) Start(ctx context.Context) error {
 	if err := r.cmd.Start(); err != nil {
 		return err
 	}
-	return until(ctx, 10*time.Second, func() error { return r.Do("PING") })
+	return until(ctx, 10*time.Second, func() error { return r.Do(ctx, "PING") })
 }
 
 // URL is its address for the server.
@@ -57,8 +57,8 @@ func (r *Redis) Kill() {
 func (r *Redis) Signal(signal syscall.Signal) error { return r.cmd.Process.Signal(signal) }
 
 // Do sends one command.
-func (r *Redis) Do(command string) error {
-	conn, err := net.DialTimeout("tcp", r.address, time.Second)
+func (r *Redis) Do(ctx context.Context, command string) error {
+	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", r.address)
 	if err != nil {
 		return err
 	}

@@ -148,6 +148,8 @@ func TestPlatform(t *testing.T) {
 		for _, path := range []string{"/api/menus", "/api/orders", "/api/restaurant", "/api/waiters", "/api/audit"} {
 			require.Contains(t, []int{200}, as("GET", path, nil).Status, path)
 		}
+		require.Contains(t, look.Permissions, "table.read")
+		require.NotContains(t, look.Permissions, "table.manage")
 		soldOut := "/api/items/" + item.ID.String() + "/availability"
 		as("PATCH", soldOut, `{"isAvailable":false}`).Error(403, "FORBIDDEN")
 		for _, path := range []string{"/api/restaurant-owner/profile", "/api/restaurant-owner/sessions", "/api/support", "/api/restaurant/export"} {
@@ -157,6 +159,7 @@ func TestPlatform(t *testing.T) {
 		owner.Get("/api/support").Into(200, &shown)
 		require.Len(t, shown, 1)
 		require.True(t, shown[0].IsOpen)
+		require.Empty(t, shown[0].Permissions, "told to the administrator alone")
 		require.Equal(t, why, shown[0].Reason)
 		answer := func(c *servertest.Client, allowed bool) *servertest.Response {
 			return c.Post("/api/support/"+look.ID.String()+"/write", api.SupportAnswer{Allowed: allowed})
@@ -166,6 +169,11 @@ func TestPlatform(t *testing.T) {
 		as("PATCH", soldOut, `{"isAvailable":false}`).Error(403, "FORBIDDEN")
 		answer(a.SignIn(f.Decoy.Owner()), true).Error(404, "NOT_FOUND")
 		answer(owner, true).OK()
+		var granted api.SupportAccess
+		admin.Get("/api/admin/support").Into(200, &granted)
+		require.Subset(t, granted.Permissions, append([]string{"table.manage", "item.sold_out"}, look.Permissions...))
+		require.NotContains(t, granted.Permissions, "table.code")
+		require.NotContains(t, granted.Permissions, "staff.manage")
 		as("PATCH", soldOut, `{"isAvailable":false}`).OK()
 		as("POST", "/api/waiters", `{}`).Error(403, "FORBIDDEN")
 		answer(owner, false).OK()
@@ -173,6 +181,9 @@ func TestPlatform(t *testing.T) {
 		var log api.AuditList
 		owner.Get("/api/audit").Into(200, &log)
 		acts := []string{}
+		require.True(t, slices.ContainsFunc(log.Entries, func(e api.AuditEntry) bool {
+			return e.Action == "item.availability" && e.ActorKind == "support" && e.ActorName == look.Name
+		}), "what support writes stands in the owner's log under the administrator's name")
 		for _, e := range log.Entries {
 			if e.ActorKind == "support" || strings.HasPrefix(e.Action, "support.") {
 				acts = append(acts, e.Action)

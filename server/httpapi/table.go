@@ -128,7 +128,7 @@ func (s *Server) seatRoutes(floor []access.Kind) {
 		Description: "Guests at it bring their orders, calls and phones. The answer is the other table. Closing the seating frees all of its tables.",
 		Kinds:       floor, Permission: access.TableMove, Idempotent: true, Codes: codes},
 		func(ctx context.Context, in *keyedByID[api.MergeTable]) (*Replayable[api.Table], error) {
-			r, err := in.Key.request(ctx, "mergeTable")
+			r, err := in.request(ctx, "mergeTable")
 			if err != nil {
 				return nil, err
 			}
@@ -140,7 +140,7 @@ func (s *Server) seatRoutes(floor []access.Kind) {
 		Kinds:       floor, Permission: access.TableMove, Idempotent: true,
 		Codes: []errs.Code{errs.NotFound, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *keyed) (*Replayable[api.Table], error) {
-			r, err := in.Key.request(ctx, "partTable")
+			r, err := in.request(ctx, "partTable")
 			if err != nil {
 				return nil, err
 			}

@@ -49,7 +49,7 @@ func (s *Server) uploadRoutes() {
 }
 
 func (s *Server) upload(ctx context.Context, in *uploadInput) (*Replayable[api.Upload], error) {
-	r, err := in.Key.request(ctx, "uploadPhoto")
+	r, err := in.request(ctx, "uploadPhoto")
 	if err != nil {
 		return nil, err
 	}

@@ -42,10 +42,13 @@ func (s *Service) StartSupport(ctx context.Context, a access.Actor, in api.Suppo
 	return s.Support(ctx, a)
 }
 
-// Support is the look that the administrator has begun and not ended. NOT_FOUND when there is none.
+// Support is the look that the administrator has begun and not ended, with what they may do in it. NOT_FOUND when there is
+// none.
 func (s *Service) Support(ctx context.Context, a access.Actor) (api.SupportAccess, error) {
 	row, err := db.New().SupportOpen(ctx, s.DB, db.SupportOpenParams{UserID: a.ID, Now: s.Now()})
-	return s.supportOf(row), err
+	look := s.supportOf(row)
+	look.Permissions = access.Actor{Kind: access.Support, Support: access.SupportRightsOf(row)}.Permissions()
+	return look, err
 }
 
 // EndSupport ends it; ending none is no error.

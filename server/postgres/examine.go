@@ -20,11 +20,12 @@ var safe = map[int]int{15: 16, 16: 12, 17: 8, 18: 2}
 // Examine looks at the server's version and settings. The schema needs no extension.
 func (d *DB) Examine(ctx context.Context) ([]Finding, error) {
 	var number, connections, reserved int
-	var fsync, flush, pages string
+	var fsync, flush, pages, readOnly string
 	err := d.QueryRow(ctx, `select current_setting('server_version_num')::int, current_setting('max_connections')::int,
 		current_setting('superuser_reserved_connections')::int, current_setting('fsync'),
-		(select reset_val from pg_settings where name = 'synchronous_commit'), current_setting('full_page_writes')`).
-		Scan(&number, &connections, &reserved, &fsync, &flush, &pages)
+		(select reset_val from pg_settings where name = 'synchronous_commit'), current_setting('full_page_writes'),
+		current_setting('transaction_read_only')`).
+		Scan(&number, &connections, &reserved, &fsync, &flush, &pages, &readOnly)
 	if err != nil {
 		return nil, err
 	}
@@ -37,6 +38,11 @@ func (d *DB) Examine(ctx context.Context) ([]Finding, error) {
 		say("version", true, false, "PostgreSQL %d.%d loses notifications (LISTEN fails after a while): bring it to %d.%d or newer.", major, minor, major, safe[major])
 	} else {
 		say("version", false, false, "PostgreSQL %d.%d.", major, minor)
+	}
+	if readOnly == "on" { // in recovery too
+		say("writes", true, true, "It is read only, as a standby is: name the primary.")
+	} else {
+		say("writes", false, false, "It takes them.")
 	}
 	switch {
 	case fsync != "on" || pages != "on":

@@ -120,7 +120,7 @@ SELECT l.kind::text AS kind, l.at::timestamptz AS at, l.business_date, l.order_i
        l.quantity::int AS quantity, l.amount::numeric AS amount, COALESCE(l.reason, '')::text AS reason, l.actor_kind, l.actor_name
 FROM order_losses l
 WHERE l.restaurant_id = @restaurant_id AND l.business_date >= @date_from AND l.business_date <= @date_to
-ORDER BY l.business_date DESC, l.at DESC, l.order_id, l.kind, l.item_name
+ORDER BY l.business_date DESC, l.at DESC, l.order_id, l.kind, l.item_name, l.amount
 LIMIT @page_size::int;
 
 -- name: AnalyticsLossSums :many

@@ -6,13 +6,15 @@ INSERT INTO customers (id, email, password_hash, first_name, last_name, phone_nu
 VALUES (@id, @email, @password_hash, @first_name, @last_name, @phone_number, @language, @now::timestamptz, @now::timestamptz);
 
 -- name: CustomerCredentials :many
--- The account that has proved the address, which is alone then; else the newest of those that have not.
-SELECT c.id, c.password_hash
-FROM customers c
-WHERE lower(c.email) = lower(@email::text)
-  AND (c.is_email_verified OR NOT EXISTS (SELECT 1 FROM customers p WHERE lower(p.email) = lower(@email::text) AND p.is_email_verified))
-ORDER BY c.created_at DESC, c.id DESC
-LIMIT @page_size::int;
+-- The account that has proved the address, then the newest of those that have not: as many, whether one has proved it or not.
+SELECT a.id, a.password_hash, a.is_email_verified
+FROM (SELECT c.id, c.password_hash, c.is_email_verified, c.created_at,
+             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place
+      FROM customers c
+      WHERE lower(c.email) = lower(@email::text)) a
+WHERE a.place <= @page_size::int
+ORDER BY a.is_email_verified DESC, a.created_at DESC, a.id DESC
+LIMIT 100;
 
 -- name: CustomerPasswordSet :exec
 UPDATE customers SET password_hash = @password_hash, updated_at = now() WHERE id = @id;

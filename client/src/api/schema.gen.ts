@@ -8186,6 +8186,8 @@ export interface components {
             isOpen: boolean;
             /** @description Of the administrator */
             name: string;
+            /** @description What the administrator may do there now; told to them alone */
+            permissions?: string[] | null;
             reason: string;
             /** Format: uuid */
             restaurantId: string;

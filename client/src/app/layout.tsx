@@ -12,6 +12,7 @@ import { Num } from '#/ui/num';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { useDesk, useRestaurant } from './desk-context.ts';
 import { LivePill } from './live-pill.tsx';
+import { LookBanner } from './look-banner.tsx';
 import { isCurrent, type NavItem, navFor } from './nav.ts';
 import { paths } from './paths.ts';
 import { NewBuild } from './pwa/new-build.tsx';
@@ -49,6 +50,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
           <UserMenu />
         </header>
         <NewBuild />
+        {desk.look && <LookBanner look={desk.look} />}
         {desk.as === 'owner' && <SupportBanner timeZone={timezone} />}
         {desk.as === 'owner' && <StandingBanner timeZone={timezone} accountHref={paths.account.href()} />}
         <main

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '#/lib/now';
 import { minutesSince } from '#/lib/time';
-import { useLiveStatus } from '#/live/context';
+import { noLive, useLive, useLiveStatus } from '#/live/context';
 import type { LiveStatus as Status } from '#/live/status';
 import { type LiveState, LiveStatus } from '#/ui/live-status';
 
@@ -28,6 +28,8 @@ interface LivePillProps {
 export function LivePill({ compact = false, className }: LivePillProps) {
   const { t } = useLingui();
   const status = useLiveStatus();
+  const live = useLive();
+  if (live === noLive) return null;
   const state = pillState(status);
   return (
     <span title={status.trouble === 'elsewhere' ? t`Opened elsewhere` : undefined} className={className}>

@@ -46,6 +46,12 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('leads support to what it may read, and to no sign-in of the restaurant’s', () => {
+    expect(
+      shown({ ...owner, role: 'support', permissions: ['staff.read', 'settings.read', 'audit.read'] }),
+    ).toEqual(['/menus', '/orders', '/staff', '/homepages', '/settings', '/audit']);
+  });
+
   it('shows no page that the router does not know', () => {
     expect(shown(owner, [{ path: '/' }, { path: '/:slug' }])).toEqual(['/']);
   });

@@ -35,16 +35,24 @@ export interface NavItem {
 export type NavDesk = Pick<Desk, 'role' | 'permissions'> & { orderingEnabled: boolean };
 
 const owner = (desk: NavDesk) => desk.role === 'owner';
+const support = (desk: NavDesk) => desk.role === 'support';
 const ordering = (desk: NavDesk) => desk.orderingEnabled;
+/** Support has no sign-in of the kitchen's or the waiters'. */
+const works = (desk: NavDesk) => ordering(desk) && !support(desk);
 const link = ({ path, href }: { path: string; href: () => string }) => ({ path, href: href() });
 
 /** The sidebar's items in the spec's order: the three of ordering come after the first two. */
 const items: NavItem[] = [
-  { ...link(paths.home), label: msg`Dashboard`, Icon: House },
-  { ...link(paths.menus), label: msg`My Menus`, Icon: BookOpen, when: owner },
+  { ...link(paths.home), label: msg`Dashboard`, Icon: House, when: (desk) => !support(desk) },
+  {
+    ...link(paths.menus),
+    label: msg`My Menus`,
+    Icon: BookOpen,
+    when: (desk) => owner(desk) || support(desk),
+  },
   { ...link(paths.orders), label: msg`Orders`, Icon: ReceiptText, when: ordering },
-  { ...link(paths.kitchen), label: msg`Kitchen`, Icon: ChefHat, when: ordering },
-  { ...link(paths.waiter.login), label: msg`Table Order`, Icon: SquarePen, when: ordering },
+  { ...link(paths.kitchen), label: msg`Kitchen`, Icon: ChefHat, when: works },
+  { ...link(paths.waiter.login), label: msg`Table Order`, Icon: SquarePen, when: works },
   {
     ...link(paths.staff),
     label: msg`Staff & Tables`,
@@ -77,7 +85,12 @@ const items: NavItem[] = [
   },
   // Owners choose a template inside the menu editor; the sidebar leads only the platform's administrators there.
   { ...link(paths.templates), label: msg`Templates`, Icon: LayoutTemplate, when: () => false },
-  { ...link(paths.homepages), label: msg`Homepages`, Icon: Store, when: owner },
+  {
+    ...link(paths.homepages),
+    label: msg`Homepages`,
+    Icon: Store,
+    when: (desk) => owner(desk) || support(desk),
+  },
   { ...link(paths.qrCodes), label: msg`QR Codes`, Icon: QrCode, when: owner },
   {
     ...link(paths.settings),

@@ -13,7 +13,7 @@ import { OfficeLayout } from './layout.tsx';
 import { restaurantSink } from './live-registry.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { paths } from './paths.ts';
-import { ReadAgain } from './read-again.tsx';
+import { ReadAgain, ReadRegularly } from './read-again.tsx';
 
 // Owners download none of it.
 const AdminFrame = lazy(async () => ({ default: (await import('./admin-frame.tsx')).AdminFrame }));
@@ -53,7 +53,7 @@ export function Office() {
     );
   if (desk === null)
     return <Navigate to={paths.owner.login.href()} state={{ from: pathname + search }} replace />;
-  if (desk.role !== 'owner' && desk.role !== 'manager')
+  if (desk.role !== 'owner' && desk.role !== 'manager' && desk.role !== 'support')
     return <Navigate to={paths.waiter.dashboard.href()} replace />;
   return (
     <OfficeOf desk={desk}>
@@ -74,6 +74,15 @@ export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }
   };
   // Nothing of the office is open to them, but their account, their plan and their data are.
   if (desk.standing === 'suspended') return <Navigate to={paths.owner.account.href()} replace />;
+  // Support has no stream: what it sees is read again, and nothing of it is called live.
+  if (desk.as === 'support')
+    return (
+      <DeskContext value={desk}>
+        <ReadRegularly />
+        <Digits />
+        <OfficeLayout>{children}</OfficeLayout>
+      </DeskContext>
+    );
   return (
     <DeskContext value={desk}>
       <LiveProvider

@@ -18,3 +18,29 @@ export function ReadAgain() {
   }, [phase, client]);
   return null;
 }
+
+const period = 15_000;
+
+// What a restaurant's stream would bring. Drafts are not among it: somebody writes in them.
+const streamed: readonly unknown[] = [
+  'orders',
+  'tables',
+  'calls',
+  'menus',
+  'staff',
+  'restaurant',
+  'payments',
+];
+
+/** Where no stream brings what changes, what is in view is read again. */
+export function ReadRegularly() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      void client.invalidateQueries({ predicate: ({ queryKey }) => streamed.includes(queryKey[0]) });
+    }, period);
+    return () => clearInterval(timer);
+  }, [client]);
+  return null;
+}

@@ -23,7 +23,7 @@ export function UserMenu() {
   const { i18n, t } = useLingui();
   const desk = useDesk();
   const navigate = useNavigate();
-  const signOut = useSignOut(desk.as);
+  const signOut = useSignOut(desk.as === 'owner' ? 'owner' : 'staff');
   const { language, toggleLanguage } = useLanguage();
   const [theme, setTheme] = useTheme();
   const other = otherLanguage(language);
@@ -57,9 +57,11 @@ export function UserMenu() {
           <p className="truncate font-semibold">
             <bdi>{desk.name}</bdi>
           </p>
-          <p className="truncate text-2 text-micro">
-            <bdi dir="ltr">{desk.email}</bdi>
-          </p>
+          {desk.email && (
+            <p className="truncate text-2 text-micro">
+              <bdi dir="ltr">{desk.email}</bdi>
+            </p>
+          )}
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem
@@ -75,10 +77,18 @@ export function UserMenu() {
         >
           {dark ? <Trans>Light theme</Trans> : <Trans>Dark theme</Trans>}
         </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<LogOut aria-hidden className="flip" />} danger onSelect={() => void leave()}>
-          <Trans>Log out</Trans>
-        </DropdownMenuItem>
+        {desk.as !== 'support' && ( // which leaves by its banner
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem
+              icon={<LogOut aria-hidden className="flip" />}
+              danger
+              onSelect={() => void leave()}
+            >
+              <Trans>Log out</Trans>
+            </DropdownMenuItem>
+          </>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

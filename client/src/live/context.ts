@@ -9,9 +9,10 @@ export interface LiveHandle {
   retry: () => void;
 }
 
-const nothing: LiveHandle = { subscribe: () => () => {}, status: () => initialStatus, retry: () => {} };
+/** Of a page that has no stream. */
+export const noLive: LiveHandle = { subscribe: () => () => {}, status: () => initialStatus, retry: () => {} };
 
-export const LiveContext = createContext<LiveHandle>(nothing);
+export const LiveContext = createContext<LiveHandle>(noLive);
 
 export function useLive(): LiveHandle {
   return useContext(LiveContext);

@@ -52,7 +52,7 @@ func pages(ctx context.Context, c *cluster, p plan, r *report) error {
 	what := fmt.Sprintf("menu of %d dishes", pageDishes)
 	r.note(what+", read, drawn in both languages and packed: median", formatMS(quantile(cold, .5)))
 	r.note(what+", the slowest of "+fmt.Sprint(coldMenus), formatMS(quantile(cold, 1)))
-	other, stop, err := nginx(c.dir, page)
+	other, stop, err := nginx(ctx, c.dir, page)
 	if err != nil {
 		return err
 	}
@@ -141,12 +141,12 @@ func readAll(ctx context.Context, url string, length time.Duration) (float64, er
 }
 
 // nginx serves a page's packed bytes from a file; an empty address: it is not installed.
-func nginx(dir string, page []byte) (address string, stop func(), err error) {
+func nginx(ctx context.Context, dir string, page []byte) (address string, stop func(), err error) {
 	program, err := exec.LookPath("nginx")
 	if err != nil {
 		return "", nil, nil //nolint:nilerr // then there is no comparison, which the report says
 	}
-	free, err := net.Listen("tcp", "127.0.0.1:0")
+	free, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return "", nil, err
 	}
@@ -168,14 +168,14 @@ func nginx(dir string, page []byte) (address string, stop func(), err error) {
 			return "", nil, err
 		}
 	}
-	command := exec.Command(program, "-p", folder, "-c", filepath.Join(folder, "conf"), "-e", "stderr")
+	command := exec.CommandContext(ctx, program, "-p", folder, "-c", filepath.Join(folder, "conf"), "-e", "stderr")
 	command.Stderr = os.Stderr
 	if err := command.Start(); err != nil {
 		return "", nil, err
 	}
 	stop = func() { _ = command.Process.Kill(); _ = command.Wait() }
 	for range 100 {
-		if connection, err := net.Dial("tcp", address); err == nil {
+		if connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address); err == nil {
 			_ = connection.Close()
 			return "http://" + address + "/page", stop, nil
 		}

@@ -243,7 +243,7 @@ SELECT l.kind::text AS kind, l.at::timestamptz AS at, l.business_date, l.order_i
        l.quantity::int AS quantity, l.amount::numeric AS amount, COALESCE(l.reason, '')::text AS reason, l.actor_kind, l.actor_name
 FROM order_losses l
 WHERE l.restaurant_id = $1 AND l.business_date >= $2 AND l.business_date <= $3
-ORDER BY l.business_date DESC, l.at DESC, l.order_id, l.kind, l.item_name
+ORDER BY l.business_date DESC, l.at DESC, l.order_id, l.kind, l.item_name, l.amount
 LIMIT $4::int
 `
 

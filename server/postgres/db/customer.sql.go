@@ -127,12 +127,14 @@ func (q *Queries) CustomerActivity(ctx context.Context, db DBTX, arg CustomerAct
 }
 
 const customerCredentials = `-- name: CustomerCredentials :many
-SELECT c.id, c.password_hash
-FROM customers c
-WHERE lower(c.email) = lower($1::text)
-  AND (c.is_email_verified OR NOT EXISTS (SELECT 1 FROM customers p WHERE lower(p.email) = lower($1::text) AND p.is_email_verified))
-ORDER BY c.created_at DESC, c.id DESC
-LIMIT $2::int
+SELECT a.id, a.password_hash, a.is_email_verified
+FROM (SELECT c.id, c.password_hash, c.is_email_verified, c.created_at,
+             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place
+      FROM customers c
+      WHERE lower(c.email) = lower($1::text)) a
+WHERE a.place <= $2::int
+ORDER BY a.is_email_verified DESC, a.created_at DESC, a.id DESC
+LIMIT 100
 `
 
 type CustomerCredentialsParams struct {
@@ -141,11 +143,12 @@ type CustomerCredentialsParams struct {
 }
 
 type CustomerCredentialsRow struct {
-	ID           uuid.UUID
-	PasswordHash string
+	ID              uuid.UUID
+	PasswordHash    string
+	IsEmailVerified bool
 }
 
-// The account that has proved the address, which is alone then; else the newest of those that have not.
+// The account that has proved the address, then the newest of those that have not: as many, whether one has proved it or not.
 func (q *Queries) CustomerCredentials(ctx context.Context, db DBTX, arg CustomerCredentialsParams) ([]CustomerCredentialsRow, error) {
 	rows, err := db.Query(ctx, customerCredentials, arg.Email, arg.PageSize)
 	if err != nil {
@@ -155,7 +158,7 @@ func (q *Queries) CustomerCredentials(ctx context.Context, db DBTX, arg Customer
 	items := []CustomerCredentialsRow{}
 	for rows.Next() {
 		var i CustomerCredentialsRow
-		if err := rows.Scan(&i.ID, &i.PasswordHash); err != nil {
+		if err := rows.Scan(&i.ID, &i.PasswordHash, &i.IsEmailVerified); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

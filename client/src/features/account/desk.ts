@@ -2,24 +2,27 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { type As, request, type Schemas } from '#/api/client';
 import { isApiError, isSignedOut } from '#/api/error';
 import { removeStored, writeStored } from '#/lib/storage';
+import { markSupport, supportDesk, worksAsSupport } from './support';
 
 type OwnerProfile = Schemas['OwnerProfile'];
 type StaffProfile = Schemas['StaffProfile'];
 type Session = Schemas['Session'];
 
-/** Who works at the office pages: the owner, or a manager with their staff session. */
+/** Who works at the office pages: the owner, a manager with their staff session, or support that looks into a restaurant. */
 export interface Desk {
-  as: Extract<As, 'owner' | 'staff'>;
+  as: Extract<As, 'owner' | 'staff' | 'support'>;
   id: string;
   name: string;
   email: string;
-  /** "owner", or the role of staff. */
-  role: 'owner' | StaffProfile['role'];
+  /** "owner", "support", or the role of staff. */
+  role: 'owner' | 'support' | StaffProfile['role'];
   /** What this person may do; the server decides again at every call. */
   permissions: readonly string[];
   restaurant: Schemas['RestaurantView'];
   /** How the restaurant stands with the platform; only the owner is told. */
   standing?: string;
+  /** Of support. */
+  look?: Schemas['SupportAccess'];
 }
 
 // An owner may do everything of a restaurant; their profile does not list it.
@@ -80,6 +83,11 @@ export const deskQuery = queryOptions({
     const session = await request<Session>('GET', '/api/session', { signal });
     client.setQueryData(administersKey, session.admin);
     markOwner(session.owner);
+    if (worksAsSupport()) {
+      const support = session.admin ? await supportDesk(signal) : null;
+      if (support) return support;
+      markSupport(false);
+    }
     try {
       if (session.owner)
         return ownerDesk(
@@ -92,6 +100,8 @@ export const deskQuery = queryOptions({
     }
     return null;
   },
+  // No stream tells what the owner says to support: more rights, fewer, or none.
+  refetchInterval: ({ state }) => (state.data?.as === 'support' ? 15_000 : false),
 });
 
 export function ownerDesk(profile: OwnerProfile): Desk {
@@ -147,7 +157,7 @@ export function useOwnerSignup() {
 }
 
 /** Ends the session of this desk; the other kind of session in this browser stays. */
-export function useSignOut(as: Desk['as']) {
+export function useSignOut(as: 'owner' | 'staff') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -175,6 +185,13 @@ function enter(client: QueryClient, profile: OwnerProfile): void {
 function markOwner(signedIn: boolean): void {
   if (signedIn) writeStored('owner', 'true');
   else removeStored('owner');
+}
+
+/** From here this tab is that of the restaurant which support looks into, or the administrator's own again. */
+export function switchToSupport(client: QueryClient, works: boolean): void {
+  markSupport(works);
+  forgetOthers(client);
+  client.removeQueries({ queryKey: deskKey });
 }
 
 function forgetOthers(client: QueryClient): void {

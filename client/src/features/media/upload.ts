@@ -1,4 +1,4 @@
-import type { Schemas } from '#/api/client';
+import type { As, Schemas } from '#/api/client';
 import { sendFile } from '#/api/send-file';
 
 export type Upload = Schemas['Upload'];
@@ -6,6 +6,7 @@ export type Upload = Schemas['Upload'];
 /** One photo on its way: repeated with the same key, it is stored once. */
 export interface UploadJob {
   blob: Blob;
+  as: As;
   /** x,y,width,height in pixels of the upright photo; absent: all of it. */
   crop?: string;
   key: string;
@@ -23,7 +24,7 @@ export function sendPhoto(job: UploadJob, { onProgress, signal }: UploadOptions 
   return sendFile<Upload>({
     path: `/api/uploads${query}`,
     body: job.blob,
-    as: 'owner',
+    as: job.as,
     idempotencyKey: job.key,
     onProgress,
     signal,

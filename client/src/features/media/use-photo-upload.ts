@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { As } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { uuidv7 } from '#/lib/uuid';
 import { useSendPhoto } from './mutations';
@@ -8,6 +9,7 @@ import { problemText } from './problem';
 import type { UploadJob } from './upload';
 
 interface PhotoUploadOptions {
+  as: As;
   aspect?: number;
   onStored: (url: string) => void;
 }
@@ -15,7 +17,7 @@ interface PhotoUploadOptions {
 type Picked = Prepared & { src: string };
 
 /** A photo's way from the device to the server: chosen, made small, cut, sent. */
-export function usePhotoUpload({ aspect, onStored }: PhotoUploadOptions) {
+export function usePhotoUpload({ as, aspect, onStored }: PhotoUploadOptions) {
   const { i18n } = useLingui();
   const [picked, setPicked] = useState<Picked>();
   const [job, setJob] = useState<UploadJob>();
@@ -46,7 +48,7 @@ export function usePhotoUpload({ aspect, onStored }: PhotoUploadOptions) {
     try {
       const ready = await prepare(file);
       setPicked({ ...ready, src: URL.createObjectURL(ready.blob) });
-      if (!aspect) start({ blob: ready.blob, key: uuidv7() });
+      if (!aspect) start({ as, blob: ready.blob, key: uuidv7() });
     } catch (cause) {
       setUnread(cause);
     }
@@ -62,7 +64,7 @@ export function usePhotoUpload({ aspect, onStored }: PhotoUploadOptions) {
     preview: job && picked && !error ? { ...picked, crop: job.crop } : undefined,
     sending: isPending,
     progress,
-    send: (crop: string) => picked && start({ blob: picked.blob, crop, key: uuidv7() }),
+    send: (crop: string) => picked && start({ as, blob: picked.blob, crop, key: uuidv7() }),
     cancel: () => {
       stop();
       forget();

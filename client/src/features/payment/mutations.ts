@@ -66,11 +66,11 @@ export function useRefundPayment(as: As) {
 }
 
 /** Lets guests pay by phone, or not. */
-export function useSwitchPayments() {
+export function useSwitchPayments(as: As) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (enabled: boolean) =>
-      request<Schemas['PaymentSwitch']>('PUT', '/api/payments/switch', { as: 'owner', body: { enabled } }),
+      request<Schemas['PaymentSwitch']>('PUT', '/api/payments/switch', { as, body: { enabled } }),
     onSettled: () => client.invalidateQueries({ queryKey: paymentKeys.all }),
   });
 }

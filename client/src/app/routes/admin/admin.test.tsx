@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { adminRoutes } from '#/app/routes/admin';
+import { ownerRoutes } from '#/app/routes/owner';
 import { SupportBanner } from '#/features/platform/components/support-banner';
 import { makeOrder } from '#/test/factories';
 import { renderApp } from '#/test/render-app';
@@ -66,6 +67,8 @@ const look: Schemas['SupportAccess'] = {
 
 let replies: Record<string, (body: unknown) => unknown>;
 let calls: string[];
+/** What was read with the rights of support. */
+let asSupport: Set<string>;
 const refuse = (status: number, code: string) => ({ refused: status, code, message: '', fields: [] });
 
 // The first page compiles what it imports.
@@ -75,11 +78,13 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   calls = [];
+  asSupport = new Set();
   replies = { 'GET /api/auth/user': () => admin, [`GET /api/admin/restaurants/${house.id}`]: () => house };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     calls.push([request.method, pathname + search, text].filter(Boolean).join(' '));
+    if (request.headers.get('X-Sufra-As') === 'support') asSupport.add(pathname);
     const answer =
       replies[`${request.method} ${pathname}`]?.(text && JSON.parse(text)) ?? refuse(404, 'NOT_FOUND');
     const { refused = 200 } = answer as { refused?: number };
@@ -213,6 +218,53 @@ describe('restaurants', () => {
       `POST /api/admin/support {"restaurantId":"${house.id}","reason":"${look.reason}"}`,
       'POST /api/admin/support/end',
     ]);
+  });
+});
+
+describe('the pages of a restaurant that support looks into', () => {
+  it('open in this tab as far as the look goes, say so, and close with it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    let permissions = ['order.read', 'table.read', 'staff.read', 'settings.read'];
+    replies['GET /api/auth/user'] = () => ({ ...admin, hasSupport: true });
+    replies['GET /api/session'] = () => ({ admin: true, owner: false, staff: false });
+    replies['GET /api/admin/support'] = () => ({ ...look, permissions });
+    replies['GET /api/restaurant'] = () => ({ ...house, digits: 'latn', ageThresholds: [5, 10, 15] });
+    replies['GET /api/orders'] = () => [];
+    replies['GET /api/waiters'] = () => [];
+    replies['GET /api/tables'] = () => [];
+    replies['POST /api/admin/support/write'] = () => {
+      permissions = [...permissions, 'table.manage'];
+      return look;
+    };
+    replies['POST /api/admin/support/end'] = () => {
+      delete replies['GET /api/admin/support'];
+      return {};
+    };
+    const { user, router } = await renderApp([...adminRoutes, ...ownerRoutes], { url: '/admin/support' });
+    await user.click(await screen.findByRole('link', { name: 'Open its pages' }, slow));
+    const banner = (await screen.findByText(/^Support access to/, {}, slow)).closest('section');
+    expect(banner).toHaveTextContent('Support access to Palm House');
+    expect(banner).toHaveTextContent(look.reason);
+    expect(router.state.location.pathname).toBe('/orders');
+    // Nothing streams here, so nothing is called live; the kitchen and the board have sign-ins that support lacks.
+    expect(document.querySelector('[data-live]')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Kitchen' })).toBeNull();
+
+    await router.navigate('/staff?tab=tables');
+    expect(await screen.findByText('No Tables', {}, slow)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add table' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ask the owner to allow changes' }));
+    expect(await screen.findByRole('button', { name: 'Add table' })).toBeInTheDocument();
+    await router.navigate('/staff');
+    expect(await screen.findByText('No Staff Members', {}, slow)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add staff member' })).toBeNull();
+
+    for (const path of ['/api/restaurant', '/api/tables', '/api/waiters']) expect(asSupport).toContain(path);
+    await user.click(screen.getByRole('button', { name: 'End it now' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/support'));
+    expect(sent('POST')).toEqual(['POST /api/admin/support/write', 'POST /api/admin/support/end']);
+    await router.navigate('/orders');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin'), slow);
   });
 });
 

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
+import { switchToSupport } from '#/features/account/desk';
 import { AuditList } from '#/features/audit/components/audit-list';
-import { useAdminAct } from '#/features/platform/mutations';
+import { LookActs, LookBadge } from '#/features/platform/components/look-acts';
 import { platformRestaurantQuery, supportQuery, supportRead } from '#/features/platform/queries';
 import { roleNames } from '#/features/staff/components/role';
-import { Badge } from '#/ui/badge';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
@@ -19,7 +18,6 @@ import { Spinner } from '#/ui/spinner';
 import { StatusBadge } from '#/ui/status-badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#/ui/tabs';
 import { Time } from '#/ui/time';
-import { toast } from '#/ui/toast';
 import { AdminHeader } from '../../admin-frame.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { paths } from '../../paths.ts';
@@ -53,21 +51,9 @@ export function Component() {
 }
 
 function Look({ look }: { look: Schemas['SupportAccess'] }) {
-  const { i18n, t } = useLingui();
-  const act = useAdminAct();
+  const { t } = useLingui();
+  const client = useQueryClient();
   const restaurant = useQuery(platformRestaurantQuery(look.restaurantId));
-  const run = (path: string) =>
-    act.mutate(
-      { path },
-      {
-        onError: (error) =>
-          toast({
-            title: t`This was not done`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
-      },
-    );
   const id = look.restaurantId;
   return (
     <>
@@ -75,26 +61,14 @@ function Look({ look }: { look: Schemas['SupportAccess'] }) {
         <b className="font-semibold">
           <BilingualText en={restaurant.data?.name} ar={restaurant.data?.nameAr} />
         </b>
-        <Badge tone={look.writing === 'granted' ? 'accent' : 'info'}>
-          {look.writing === 'granted' ? (
-            <Trans>Changes allowed</Trans>
-          ) : look.writing === 'asked' ? (
-            <Trans>The owner was asked</Trans>
-          ) : look.writing === 'refused' ? (
-            <Trans>The owner has refused changes</Trans>
-          ) : (
-            <Trans>Reading only</Trans>
-          )}
-        </Badge>
+        <LookBadge look={look} />
         <span className="ms-auto flex flex-wrap gap-2">
-          {(look.writing === 'none' || look.writing === 'refused') && (
-            <Button loading={act.isPending} onClick={() => run('/support/write')}>
-              <Trans>Ask the owner to allow changes</Trans>
-            </Button>
-          )}
-          <Button variant="solid" loading={act.isPending} onClick={() => run('/support/end')}>
-            <Trans>End it now</Trans>
+          <Button asChild variant="solid">
+            <Link to={paths.orders.href()} onClick={() => switchToSupport(client, true)}>
+              <Trans>Open its pages</Trans>
+            </Link>
           </Button>
+          <LookActs look={look} />
         </span>
       </AdminHeader>
       <p className="text-2">

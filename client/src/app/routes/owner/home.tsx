@@ -21,6 +21,7 @@ export function Component() {
       </Suspense>
     );
   }
+  if (desk?.role === 'support') return <Navigate to={paths.orders.href()} replace />;
   if (desk) return <Navigate to={paths.waiter.dashboard.href()} replace />;
   if (desk === undefined) {
     return error ? (

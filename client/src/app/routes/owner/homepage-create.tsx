@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { HomepageEditor } from '#/features/homepage/components/homepage-editor';
-import { PhotoField } from '#/features/media/components/photo-field';
 import { textDirection } from '#/lib/direction';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { DeskPhoto } from './desk-photo.tsx';
 import { BackToHomepages, HomepageOwner, useAround } from './homepage-owner.tsx';
 
 /** /homepage/create */
@@ -53,7 +53,7 @@ function Form() {
         country: house.country ?? 'Saudi Arabia',
         postalCode: house.postalCode ?? '',
       }}
-      photo={PhotoField}
+      photo={DeskPhoto}
       onCreated={(page) => void navigate(paths.homepageEdit.href(page.id), { replace: true })}
     />
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { HomepageEditor } from '#/features/homepage/components/homepage-editor';
 import { homepageQuery } from '#/features/homepage/queries';
-import { PhotoField } from '#/features/media/components/photo-field';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
+import { DeskPhoto } from './desk-photo.tsx';
 import { BackToHomepages, HomepageOwner, useAround } from './homepage-owner.tsx';
 
 /** /homepage/edit/{id} */
@@ -40,7 +40,7 @@ function Edit({ id }: { id: string }) {
       >
         <BackToHomepages />
       </PageHeader>
-      <HomepageEditor {...around} page={data} photo={PhotoField} />
+      <HomepageEditor {...around} page={data} photo={DeskPhoto} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { MenuEditor } from '#/features/editor/components/menu-editor';
 import { patchMenu } from '#/features/editor/document';
-import { PhotoField } from '#/features/media/components/photo-field';
 import { chosen } from '#/features/templates/look';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { DeskPhoto } from './desk-photo.tsx';
 import { MenuDraft } from './menu-draft.tsx';
 import { MenuLook } from './menu-look.tsx';
 import { MenuOwner } from './menu-owner.tsx';
@@ -72,7 +72,7 @@ function Editor({ id }: { id: string }) {
                 as={desk.as}
                 draft={draft}
                 timeZone={timezone}
-                photo={PhotoField}
+                photo={DeskPhoto}
                 look={MenuLook}
                 lookOf={lookOf}
                 begin={template && ((doc) => patchMenu(doc, chosen(template)))}

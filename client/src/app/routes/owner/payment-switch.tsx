@@ -7,6 +7,7 @@ import { useSwitchPayments } from '#/features/payment/mutations';
 import { Card } from '#/ui/card';
 import { Switch } from '#/ui/switch';
 import { toast } from '#/ui/toast';
+import { useDesk } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
 
 interface PaymentSwitchProps {
@@ -17,7 +18,8 @@ interface PaymentSwitchProps {
 /** Whether guests can pay from their phones, and what waits for a person. */
 export function PaymentSwitch({ list, mayChange }: PaymentSwitchProps) {
   const { i18n, t } = useLingui();
-  const turn = useSwitchPayments();
+  const { as } = useDesk();
+  const turn = useSwitchPayments(as);
   return (
     <Card>
       <Switch

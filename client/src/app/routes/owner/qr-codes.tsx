@@ -9,7 +9,6 @@ import { CodeList } from '#/features/codes/components/code-list';
 import { CodeName } from '#/features/codes/components/code-name';
 import { VisitPanel } from '#/features/codes/components/visit-panel';
 import { type Code, codesQuery } from '#/features/codes/queries';
-import { PhotoField } from '#/features/media/components/photo-field';
 import { CardSheetDialog } from '#/features/tables/components/card-sheet-dialog';
 import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
@@ -20,6 +19,7 @@ import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { paths } from '../../paths.ts';
+import { DeskPhoto } from './desk-photo.tsx';
 
 /** /qr-codes: what guests scan, how it looks, and how many do. ?code= names one of them. */
 export function Component() {
@@ -117,7 +117,7 @@ function OneCode({ code, style }: { code: Code; style: Schemas['CodeStyle'] }) {
         )}
         <CodeAddress url={code.url} name={code.name} />
       </div>
-      <CodeDesigner as={as} code={code} kept={style} photo={PhotoField} />
+      <CodeDesigner as={as} code={code} kept={style} photo={DeskPhoto} />
       <VisitPanel as={as} code={code} />
     </>
   );

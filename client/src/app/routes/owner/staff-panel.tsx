@@ -22,6 +22,7 @@ import { useStaffView } from './staff-view.ts';
 export function StaffPanel() {
   const { t } = useLingui();
   const desk = useDesk();
+  const manages = desk.permissions.includes('staff.manage');
   const { onlyActive, show } = useStaffView();
   const staff = useQuery(staffQuery(desk.as));
   const tables = useQuery(tablesQuery(desk.as));
@@ -46,10 +47,11 @@ export function StaffPanel() {
       .map((table) => table.tableNumber);
   const locked = (member: Schemas['Staff']) => {
     if (desk.role === 'owner') return undefined;
+    if (!manages) return <Trans>Support changes nobody’s account.</Trans>;
     if (member.id === desk.id) return <Trans>This is you: only the owner changes your account.</Trans>;
     return member.role === 'manager' && <Trans>Only the owner changes managers.</Trans>;
   };
-  const add = (
+  const add = manages && (
     <Button
       variant="solid"
       icon={<UserPlus aria-hidden className="size-5" />}

@@ -41,6 +41,7 @@ export function TablePanel({ view }: TablePanelProps) {
     return <LoadFailure error={tables.error} onRetry={tables.refetch} retrying={tables.isFetching} />;
 
   const editable = desk.permissions.includes('table.manage');
+  const coded = desk.permissions.includes('table.code');
   const shown = tables.data.filter(
     (table) =>
       (!onlyActive || table.isActive) &&
@@ -74,7 +75,7 @@ export function TablePanel({ view }: TablePanelProps) {
           shown={shown.length}
           total={tables.data.length}
         >
-          {editable && <CodesMenu tables={tables.data} />}
+          {coded && <CodesMenu tables={tables.data} />}
           {add}
         </PanelTools>
       )}
@@ -99,7 +100,7 @@ export function TablePanel({ view }: TablePanelProps) {
               editable={editable}
               openOrders={seated.filter(isOpen).length}
               timeZone={timezone}
-              onCode={() => setAct({ what: 'code', id: table.id })}
+              onCode={coded ? () => setAct({ what: 'code', id: table.id }) : undefined}
               onEdit={() => setAct({ what: 'edit', id: table.id })}
               onDelete={() => setAct({ what: 'delete', id: table.id })}
             >

@@ -65,7 +65,7 @@ function Form(props: Partial<PhotoFieldProps>) {
   const [url, setUrl] = useState('');
   return (
     <>
-      <PhotoField label="Photo of the dish" value={url} onChange={setUrl} {...props} />
+      <PhotoField as="owner" label="Photo of the dish" value={url} onChange={setUrl} {...props} />
       <output aria-label="address">{url}</output>
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { As } from '#/api/client';
 import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
 import { acceptedTypes } from '../prepare';
@@ -10,6 +11,8 @@ import { CropDialog } from './crop-dialog';
 import { EmptyBox, PhotoBox, PreviewBox, UploadProgress } from './photo-box';
 
 export interface PhotoFieldProps {
+  /** Whose photo it is. */
+  as: As;
   label: ReactNode;
   /** The address of the photo; empty without one. */
   value: string;
@@ -24,12 +27,12 @@ export interface PhotoFieldProps {
 }
 
 /** A photo of the restaurant's: chosen or dropped, cut, sent, replaced, removed. The photo is stored at once; the form keeps its address. */
-export function PhotoField({ label, value, onChange, aspect, hint, error, alt }: PhotoFieldProps) {
+export function PhotoField({ as, label, value, onChange, aspect, hint, error, alt }: PhotoFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const upload = usePhotoUpload({ aspect, onStored: onChange });
+  const upload = usePhotoUpload({ as, aspect, onStored: onChange });
   const shown = Boolean(upload.preview || value);
   const problem = upload.problem ?? error;
 

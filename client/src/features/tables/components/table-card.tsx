@@ -14,7 +14,8 @@ interface TableCardProps {
   /** Orders of the guests who sit there that are neither completed nor cancelled. */
   openOrders: number;
   timeZone: string;
-  onCode: () => void;
+  /** Absent for who may change the table, but not open it to guests. */
+  onCode?: () => void;
   onEdit: () => void;
   onDelete: () => void;
   /** Seat or close. */
@@ -75,7 +76,9 @@ export function TableCard({ table, editable, openOrders, timeZone, children, ...
         {children}
         {editable && (
           <span className="ms-auto flex">
-            <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={on.onCode} />
+            {on.onCode && (
+              <IconButton label={t`QR code of table ${number}`} icon={<QrCode />} onClick={on.onCode} />
+            )}
             <IconButton label={t`Edit table ${number}`} icon={<Pencil />} onClick={on.onEdit} />
             <IconButton
               label={t`Delete table ${number}`}
