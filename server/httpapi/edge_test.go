@@ -94,9 +94,22 @@ func TestBodyLimitIsExact(t *testing.T) {
 }
 
 func TestPackedBodiesAreRefused(t *testing.T) {
-	c := servertest.NewApp(t).Client()
+	a := servertest.NewApp(t)
+	c := a.Client()
 	for _, encoding := range []string{"gzip", "br", "deflate", "gzip, gzip"} {
 		c.Post("/api/restaurant-owner/login", "\x1f\x8b\x08", "Content-Encoding", encoding).Error(415, "UNSUPPORTED_MEDIA")
+	}
+	// All lines of it are joined by whoever unpacks, so an empty first one hides nothing.
+	for _, lines := range []string{"Content-Encoding:\r\nContent-Encoding: br\r\n", "content-encoding: \r\nX: y\r\nCONTENT-ENCODING: gzip\r\n", "Content-Encoding:\r\n"} {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(a.URL, "http://"))
+		require.NoError(t, err)
+		_, err = fmt.Fprintf(conn, "POST /api/restaurant-owner/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nOrigin: %s\r\n%sContent-Length: 3\r\n\r\n\x1f\x8b\x08", a.URL, lines)
+		require.NoError(t, err)
+		answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		require.NoError(t, err)
+		require.Equal(t, 415, answer.StatusCode, lines)
+		require.NoError(t, answer.Body.Close())
+		_ = conn.Close()
 	}
 }
 

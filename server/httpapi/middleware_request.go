@@ -95,8 +95,9 @@ func (s *Server) readable(c fiber.Ctx) error {
 	if strings.Contains(c.OriginalURL(), "%00") {
 		return s.write(c, errs.New(errs.BadRequest, "the address holds the character U+0000"))
 	}
-	// Nothing of ours sends packed bodies, and unpacking what strangers send costs memory.
-	if c.Get(fiber.HeaderContentEncoding) != "" {
+	// Nothing of ours sends packed bodies, and unpacking what strangers send costs memory. Any line of it counts, an empty one
+	// too: who unpacks joins them all.
+	if c.Request().Header.PeekAll(fiber.HeaderContentEncoding) != nil {
 		return s.write(c, errs.New(errs.UnsupportedMedia, "the body must not be compressed"))
 	}
 	// Two statements of the body's length: a proxy may have believed the other one.

@@ -7,7 +7,8 @@ import (
 
 // The classes of a drawn page say in words what they do, some two hundred letters to a dish: nearly half of what the
 // browser has to decode and to part into names before it can show anything. So in a page and its styles each has a name
-// of a letter or two. The takeover's sheet knows the words, and what React draws anew has them; nothing has both.
+// of one to three letters. The takeover's sheet knows the words, and what React draws anew has them; of what keeps its words in the page
+// (group, peer) neither sheet has a rule of its own.
 
 // classAt is a class in a selector, with its dot.
 type classAt struct {
@@ -65,6 +66,7 @@ func (s *sheet) nameClasses() {
 	})
 }
 
+// eachSelector visits the selectors of all style rules, also of those in groups.
 func eachSelector(rules []rule, visit func(*selector)) {
 	for i := range rules {
 		eachSelector(rules[i].rules, visit)
@@ -74,9 +76,10 @@ func eachSelector(rules []rule, visit func(*selector)) {
 	}
 }
 
-// shortName is the nth of A … Z, AA, AB …: no class of ours begins with a capital.
+// shortName is the nth of A … Z, AA, AB …: no class of ours begins with a capital. Without D, as AD and ADS are what blockers of
+// advertisements hide.
 func shortName(n int) string {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	const letters = "ABCEFGHIJKLMNOPQRSTUVWXYZ"
 	name := ""
 	for n++; n > 0; n = (n - 1) / len(letters) {
 		name = string(letters[(n-1)%len(letters)]) + name

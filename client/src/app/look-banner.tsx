@@ -21,11 +21,10 @@ export function LookBanner({ look }: { look: Schemas['SupportAccess'] }) {
   };
   return (
     <section
-      role="status"
       data-look={look.writing}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-info-tint px-4 py-2 text-info-ink text-small lg:px-7 print:hidden"
     >
-      <span className="flex min-w-0 items-start gap-2">
+      <span role="status" className="flex min-w-0 items-start gap-2">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
