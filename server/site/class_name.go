@@ -7,8 +7,8 @@ import (
 
 // The classes of a drawn page say in words what they do, some two hundred letters to a dish: nearly half of what the
 // browser has to decode and to part into names before it can show anything. So in a page and its styles each has a name
-// of one to three letters. The takeover's sheet knows the words, and what React draws anew has them; of what keeps its words in the page
-// (group, peer) neither sheet has a rule of its own.
+// of one to three letters. The takeover's sheet knows the words, and what React draws anew has them; of what keeps its
+// words in the page (group, peer) neither sheet has a rule of its own.
 
 // classAt is a class in a selector, with its dot.
 type classAt struct {
@@ -76,8 +76,8 @@ func eachSelector(rules []rule, visit func(*selector)) {
 	}
 }
 
-// shortName is the nth of A … Z, AA, AB …: no class of ours begins with a capital. Without D, as AD and ADS are what blockers of
-// advertisements hide.
+// shortName is the nth of A … Z, AA, AB …: no class of ours begins with a capital. Without D, as AD and ADS are what
+// blockers of advertisements hide.
 func shortName(n int) string {
 	const letters = "ABCEFGHIJKLMNOPQRSTUVWXYZ"
 	name := ""
