@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { CopyTemplate } from '#/features/platform/components/copy-template';
 import { useAdminAct } from '#/features/platform/mutations';
 import { platformTemplatesQuery } from '#/features/platform/queries';
+import { useNotDone } from '#/features/platform/use-not-done';
 import { useLanguage } from '#/locale/use-language';
 import { pictureOf } from '#/public/gallery-groups';
 import { LookSketch } from '#/public/look-sketch';
@@ -15,18 +15,18 @@ import { BilingualText } from '#/ui/bilingual-text';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
 import { Spinner } from '#/ui/spinner';
-import { toast } from '#/ui/toast';
 import { AdminHeader } from '../../admin-frame.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 import { paths } from '../../paths.ts';
 
 /** /admin/templates: what the gallery shows, and in which order. */
 export function Component() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const templates = useQuery(platformTemplatesQuery);
   const act = useAdminAct();
+  const notDone = useNotDone();
   const move = (list: readonly Schemas['PlatformTemplate'][], from: number, to: number) => {
     const ids = list.map(({ id }) => id);
     const [moved] = ids.splice(from, 1);
@@ -35,12 +35,7 @@ export function Component() {
     act.mutate(
       { method: 'PUT', path: '/template-order', body: { ids } },
       {
-        onError: (error) =>
-          toast({
-            title: t`This was not done`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: notDone,
       },
     );
   };

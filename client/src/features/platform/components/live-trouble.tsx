@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheckBig, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Badge } from '#/ui/badge';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
@@ -12,6 +11,7 @@ import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { useAdminAct } from '../mutations';
+import { useNotDone } from '../use-not-done';
 
 interface LiveTroubleProps {
   live: Schemas['PlatformLive'];
@@ -76,19 +76,15 @@ const Fine = ({ children }: { children: React.ReactNode }) => (
 );
 
 function Mail({ mail }: { mail: Schemas['FailedMail'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const act = useAdminAct();
+  const notDone = useNotDone();
   const retry = () =>
     act.mutate(
       { path: `/mails/${mail.id}/retry` },
       {
         onSuccess: () => toast({ title: t`It is tried again`, variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: t`This was not done`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: notDone,
       },
     );
   return (

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Badge } from '#/ui/badge';
 import { Button } from '#/ui/button';
 import { Time } from '#/ui/time';
-import { toast } from '#/ui/toast';
 import { useAdminAct } from '../mutations';
+import { useNotDone } from '../use-not-done';
 
 type Look = Schemas['SupportAccess'];
 
@@ -36,19 +35,14 @@ interface LookActsProps {
 
 /** Asking for more, and the end. */
 export function LookActs({ look, onAsked, onEnded }: LookActsProps) {
-  const { i18n, t } = useLingui();
   const act = useAdminAct();
+  const notDone = useNotDone();
   const run = (path: string, done?: () => void) =>
     act.mutate(
       { path },
       {
         onSuccess: done,
-        onError: (error) =>
-          toast({
-            title: t`This was not done`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: notDone,
       },
     );
   return (

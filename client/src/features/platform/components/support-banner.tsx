@@ -1,31 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { errorText } from '#/api/error-text';
 import { useNow } from '#/lib/now';
 import { Button } from '#/ui/button';
 import { Time } from '#/ui/time';
-import { toast } from '#/ui/toast';
 import { useAnswerSupport } from '../mutations';
 import { supportHereQuery } from '../queries';
+import { useNotDone } from '../use-not-done';
 
 /** What the owner sees on every page while support looks into the restaurant. */
 export function SupportBanner({ timeZone }: { timeZone: string }) {
-  const { i18n, t } = useLingui();
   const { data } = useQuery(supportHereQuery);
   const now = useNow(15_000);
   const answer = useAnswerSupport();
+  const notDone = useNotDone();
   const open = data?.filter((look) => look.isOpen && Date.parse(look.expiresAt) > now) ?? [];
   const act = (id: string, allowed: boolean | null) =>
     answer.mutate(
       { id, allowed },
       {
-        onError: (error) =>
-          toast({
-            title: t`This was not done`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: notDone,
       },
     );
   return open.map((look) => (
