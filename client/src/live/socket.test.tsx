@@ -38,18 +38,8 @@ afterEach(() => {
 async function goLive() {
   const socket = FakeSocket.last;
   await act(async () => {
-    socket.open();
-    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 5000, dead: 12_000 });
-    socket.frame({
-      type: 'snapshot',
-      stream: 'restaurant',
-      epoch: 'a',
-      version: 1,
-      part: 1,
-      of: 1,
-      data: {},
-    });
-    socket.frame({ type: 'live', stream: 'restaurant', version: 1 });
+    socket.welcome();
+    socket.catchUp('restaurant', {});
   });
   return socket;
 }

@@ -55,6 +55,18 @@ export class FakeSocket extends EventTarget {
     this.onmessage?.(this.event(new MessageEvent('message', { data: JSON.stringify(frame) })));
   }
 
+  /** The upgrade and the first frame; `now` is the server's clock, epoch milliseconds. */
+  welcome(now = Date.now()): void {
+    this.open();
+    this.frame({ type: 'welcome', connection: 'c', now, heartbeat: 5000, dead: 12_000 });
+  }
+
+  /** A stream from nothing to "live", in one part. */
+  catchUp(stream: string, data: unknown, version = 1): void {
+    this.frame({ type: 'snapshot', stream, epoch: 'a', version, part: 1, of: 1, data });
+    this.frame({ type: 'live', stream, version });
+  }
+
   closeWith(code: number): void {
     this.readyState = FakeSocket.CLOSED;
     this.onclose?.(this.event(new CloseEvent('close', { code })));

@@ -71,18 +71,8 @@ async function openWall(orders: Order[]) {
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
   const socket = FakeSocket.last;
   await act(async () => {
-    socket.open();
-    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 5000, dead: 12_000 });
-    socket.frame({
-      type: 'snapshot',
-      stream: 'restaurant',
-      epoch: 'a',
-      version: 1,
-      part: 1,
-      of: 1,
-      data: { orders, unavailable: [] },
-    });
-    socket.frame({ type: 'live', stream: 'restaurant', version: 1 });
+    socket.welcome();
+    socket.catchUp('restaurant', { orders, unavailable: [] });
   });
   return { ...view, socket };
 }

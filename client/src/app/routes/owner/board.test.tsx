@@ -76,18 +76,8 @@ it('shows what a frame brings without asking for it, and reads only the money fo
   await vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0), slow);
   const socket = FakeSocket.last;
   await act(async () => {
-    socket.open();
-    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 5000, dead: 12_000 });
-    socket.frame({
-      type: 'snapshot',
-      stream: 'restaurant',
-      epoch: 'a',
-      version: 4,
-      part: 1,
-      of: 1,
-      data: { orders: [], tables: [], calls: [], unavailable: [] },
-    });
-    socket.frame({ type: 'live', stream: 'restaurant', version: 4 });
+    socket.welcome();
+    socket.catchUp('restaurant', { orders: [], tables: [], calls: [], unavailable: [] }, 4);
   });
   await screen.findByText('Live', {}, slow);
   const dishes = () => screen.getByRole('heading', { name: 'Top dishes today' }).closest('section');

@@ -201,23 +201,17 @@ describe('the grid', () => {
     await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
     const socket = FakeSocket.last;
     await act(async () => {
-      socket.open();
-      socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 5000, dead: 12_000 });
-      socket.frame({
-        type: 'snapshot',
-        stream: 'restaurant',
-        epoch: 'a',
-        version: 4,
-        part: 1,
-        of: 1,
-        data: {
+      socket.welcome();
+      socket.catchUp(
+        'restaurant',
+        {
           orders: [],
           tables: [busy, table],
           calls: [makeCall({ tableId: busy.id, tableSessionId: seating.id })],
           unavailable: [],
         },
-      });
-      socket.frame({ type: 'live', stream: 'restaurant', version: 4 });
+        4,
+      );
     });
     expect(await screen.findByText('Live')).toBeInTheDocument();
     expect(await tile('3')).toHaveTextContent('calls the waiter');

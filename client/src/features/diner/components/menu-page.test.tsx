@@ -40,21 +40,14 @@ async function open(identifier: string) {
   const socket = FakeSocket.last;
   const now = (at: number) =>
     act(async () => {
-      socket.open();
-      socket.frame({ type: 'welcome', connection: 'c', now: at, heartbeat: 15_000, dead: 45_000 });
+      socket.welcome(at);
     });
   const snapshot = (fingerprint: string) =>
     act(async () => {
-      socket.frame({
-        type: 'snapshot',
-        stream: 'menu:menu',
-        epoch: 'e',
-        version: 1,
-        part: 1,
-        of: 1,
-        data: { unavailable: [], menu: { id: 'menu', revision: 1, publishedVersion: 1, fingerprint } },
+      socket.catchUp('menu:menu', {
+        unavailable: [],
+        menu: { id: 'menu', revision: 1, publishedVersion: 1, fingerprint },
       });
-      socket.frame({ type: 'live', stream: 'menu:menu', version: 1 });
     });
   return { socket, now, snapshot };
 }

@@ -40,12 +40,10 @@ async function goLive() {
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0));
   const socket = FakeSocket.last;
   await act(async () => {
-    socket.open();
-    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 5000, dead: 12000 });
+    socket.welcome();
     for (const stream of ['table', 'menu:menu']) {
       const data = stream === 'table' ? { orders: [], calls: [], session } : { unavailable: [] };
-      socket.frame({ type: 'snapshot', stream, epoch: 'e', version: 1, part: 1, of: 1, data });
-      socket.frame({ type: 'live', stream, version: 1 });
+      socket.catchUp(stream, data);
     }
   });
   return socket;

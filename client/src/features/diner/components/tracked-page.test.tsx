@@ -61,18 +61,8 @@ it('follows its order by its own stream, asks nothing else, and takes no older c
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(text);
   };
   await act(async () => {
-    socket.open();
-    socket.frame({ type: 'welcome', connection: 'c', now: Date.now(), heartbeat: 15_000, dead: 45_000 });
-    socket.frame({
-      type: 'snapshot',
-      stream,
-      epoch: 'a',
-      version: 1,
-      part: 1,
-      of: 1,
-      data: { orders: [tracked.order] },
-    });
-    socket.frame({ type: 'live', stream, version: 1 });
+    socket.welcome();
+    socket.catchUp(stream, { orders: [tracked.order] });
   });
   expect(socket.sentOf('hello')[0]).toMatchObject({ subscribe: [{ stream }] });
   await shows(2, 'confirmed', 'Confirmed');
