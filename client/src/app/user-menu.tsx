@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, LogOut, Moon, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { errorText } from '#/api/error-text';
 import { useSignOut } from '#/features/account/desk';
 import { useTheme } from '#/lib/theme';
 import { languageNames, otherLanguage } from '#/locale/language';
@@ -15,12 +14,14 @@ import {
   DropdownMenuTrigger,
 } from '#/ui/dropdown-menu';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from './desk-context.ts';
 import { paths } from './paths.ts';
 
 /** Name, e-mail, language, light or dark, and the way out. */
 export function UserMenu() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const desk = useDesk();
   const navigate = useNavigate();
   const signOut = useSignOut(desk.as === 'owner' ? 'owner' : 'staff');
@@ -35,11 +36,7 @@ export function UserMenu() {
       await signOut.mutateAsync();
       toast({ title: t`Logged Out`, description: t`See you next time!`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Logout Failed`,
-        description: errorText(i18n, error, t`There was an error logging out. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Logout Failed`, error, t`There was an error logging out. Please try again.`);
     }
     void navigate(login, { replace: true });
   };

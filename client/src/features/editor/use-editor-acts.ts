@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { As } from '#/api/client';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { uuidv7 } from '#/lib/uuid';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDropDraft, usePublish, useRestoreVersion } from './mutations';
 import { openProblems, type Refusal, refusalOf } from './problem';
 import { draftQuery } from './queries';
@@ -13,7 +13,8 @@ import type { Editor } from './use-editor';
 
 /** What is done with the whole draft. Everything is saved first, so that the server works on what is on the screen. */
 export function useEditorActs(as: As, id: string, { doc, autosave, adopt }: Editor) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const client = useQueryClient();
   const publishing = usePublish(as, id);
   const restoring = useRestoreVersion(as, id);
@@ -24,11 +25,7 @@ export function useEditorActs(as: As, id: string, { doc, autosave, adopt }: Edit
   const read = () => client.fetchQuery(draftQuery(as, id));
   const fail = (error: unknown, title: string) => {
     if (isApiError(error) && error.code === 'VERSION_MISMATCH') autosave.collide(error);
-    toast({
-      title,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+    refused(title, error);
   };
   /** Rejects when it could not be done, and has said why. */
   const act = async (title: string, run: () => Promise<void>) => {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { As } from '#/api/client';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { uuidv7 } from '#/lib/uuid';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Doc, type DocPatch, docOf, type Homepage, inputOf } from './document';
 import { useCreateHomepage, usePatchHomepage } from './mutations';
 import { byField, noProblems, type Problems, problemsOf } from './rule';
@@ -19,7 +19,8 @@ interface Options {
 
 /** One homepage under its owner's hands. Nothing reaches guests before it is saved. */
 export function useEditing({ as, page, start, onCreated }: Options) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const [doc, setDoc] = useState(start);
   const [stored, setStored] = useState(start);
   const [revision, setRevision] = useState(page?.revision);
@@ -58,11 +59,7 @@ export function useEditing({ as, page, start, onCreated }: Options) {
         return;
       }
     }
-    toast({
-      title: t`The homepage was not saved`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+    refused(t`The homepage was not saved`, error);
   };
 
   const send = async (on: number | undefined) => {

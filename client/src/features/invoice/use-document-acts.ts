@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { isoDate } from '#/lib/time';
 import type { Language } from '#/locale/language';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Paper, useInvoiceFile } from './mutations';
 
 type Invoice = Schemas['Invoice'];
@@ -24,7 +24,8 @@ interface ActsOptions {
 
 /** Print, save and send one document. Each takes a promise, so that a bill can be issued by the same press. */
 export function useDocumentActs({ as, look, printTo }: ActsOptions) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const file = useInvoiceFile(as);
 
   const print = async (issued: Promise<Invoice>) => {
@@ -38,11 +39,7 @@ export function useDocumentActs({ as, look, printTo }: ActsOptions) {
       await file.mutateAsync({ invoice, date, paper: look.paper, language: look.lang });
       toast({ title: t`PDF Downloaded`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Download Failed`,
-        description: errorText(i18n, error, t`Failed to generate PDF. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Download Failed`, error, t`Failed to generate PDF. Please try again.`);
     }
   };
 
@@ -68,11 +65,7 @@ export function useDocumentActs({ as, look, printTo }: ActsOptions) {
       return true;
     } catch (error) {
       opened?.close();
-      toast({
-        title: t`Not issued`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not issued`, error);
       return false;
     }
   };

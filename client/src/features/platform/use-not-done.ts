@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorText } from '#/api/error-text';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 /** Says why an act of administration or support was refused. */
 export function useNotDone(): (error: unknown) => void {
-  const { i18n, t } = useLingui();
-  return (error) =>
-    toast({
-      title: t`This was not done`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+  const { t } = useLingui();
+  const refused = useRefusal();
+  return (error) => refused(t`This was not done`, error);
 }

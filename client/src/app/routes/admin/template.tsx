@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useAdminAct } from '#/features/platform/mutations';
 import { platformTemplatesQuery } from '#/features/platform/queries';
 import { ColourFields } from '#/features/templates/components/colour-fields';
@@ -23,6 +22,7 @@ import { Input } from '#/ui/input';
 import { Spinner } from '#/ui/spinner';
 import { Switch } from '#/ui/switch';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { AdminHeader } from '../../admin-frame.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
 
@@ -55,7 +55,8 @@ interface EditProps {
 }
 
 function Edit({ template, house, fixed }: EditProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const act = useAdminAct();
   const [name, setName] = useState(template.name);
@@ -84,11 +85,7 @@ function Edit({ template, house, fixed }: EditProps) {
         onError: (error) => {
           if (isApiError(error))
             setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-          toast({
-            title: t`Not saved`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          });
+          refused(t`Not saved`, error);
         },
       },
     );

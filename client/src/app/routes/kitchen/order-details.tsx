@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { EditDialog } from '#/features/kitchen/components/edit-dialog';
 import { OrderDialog } from '#/features/kitchen/components/order-dialog';
 import type { WallTools } from '#/features/kitchen/components/wall';
@@ -12,6 +11,7 @@ import { useCancelOrder, useEditOrder } from '#/features/orders/mutations';
 import { orderDetailQuery } from '#/features/orders/queries';
 import { tablesQuery } from '#/features/tables/queries';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type Order = Schemas['Order'];
 
@@ -22,7 +22,8 @@ interface OrderDetailsProps extends WallTools {
 
 /** Order Details with Edit Order and Cancel Order, as far as this sign-in may. */
 export function OrderDetails({ station, order, bump, back, rush, close }: OrderDetailsProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const [open, setOpen] = useState<'details' | 'edit' | 'cancel'>('details');
   const desk = { as: station.as, view: 'kitchen' } as const;
   const cancel = useCancelOrder(desk);
@@ -30,8 +31,7 @@ export function OrderDetails({ station, order, bump, back, rush, close }: OrderD
   const tables = useQuery({ ...tablesQuery(station.as), enabled: open === 'edit' });
   // The wall's own copy has no phone number.
   const detail = useQuery({ ...orderDetailQuery(order.id, station.as), enabled: open === 'edit' });
-  const failed = (title: string, fallback: string) => (error: unknown) =>
-    toast({ title, description: errorText(i18n, error, fallback), variant: 'danger' });
+  const failed = (title: string, fallback: string) => (error: unknown) => refused(title, error, fallback);
   const closing = (act: () => void) => () => {
     act();
     close();

@@ -17,7 +17,7 @@ import { stationsKey, stationsQuery } from '#/features/stations/queries';
 import type { Subscription } from '#/live/protocol';
 import { LiveProvider, type LiveSink } from '#/live/socket';
 import { ErrorState } from '#/ui/error-state';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { OrderDetails } from './order-details.tsx';
 
 type Order = Schemas['Order'];
@@ -85,7 +85,8 @@ function kitchenSink(client: QueryClient): LiveSink {
 }
 
 function KitchenWall({ station }: { station: Station }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const client = useQueryClient();
   // Only the stream fills it: its first snapshot is here as fast as a read would be.
   const orders = useQuery<Order[]>({ queryKey: orderKeys.board('kitchen'), queryFn: skipToken });
@@ -103,12 +104,7 @@ function KitchenWall({ station }: { station: Station }) {
         body: { isAvailable },
       }),
     onSuccess: (item) => applyItem(client, item),
-    onError: (error) =>
-      toast({
-        title: t`Update Failed`,
-        description: errorText(i18n, error, t`Please try again.`),
-        variant: 'danger',
-      }),
+    onError: (error) => refused(t`Update Failed`, error, t`Please try again.`),
   });
   return (
     <Wall

@@ -3,7 +3,6 @@ import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useDeleteHomepage, usePatchHomepage } from '#/features/homepage/mutations';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
@@ -12,6 +11,7 @@ import { Button } from '#/ui/button';
 import { IconButton } from '#/ui/icon-button';
 import { Switch } from '#/ui/switch';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
 
@@ -22,7 +22,8 @@ interface HomepageActsProps {
 
 /** What an owner does with one homepage; others look at it. */
 export function HomepageActs({ page, writes }: HomepageActsProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const { as } = useDesk();
   const patch = usePatchHomepage(as);
@@ -30,11 +31,7 @@ export function HomepageActs({ page, writes }: HomepageActsProps) {
   const [deleting, setDeleting] = useState(false);
   const name = pickText(language, page.restaurantNameEn, page.restaurantNameAr).text;
   const fail = (error: unknown) => {
-    toast({
-      title: t`Error`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+    refused(t`Error`, error);
   };
   const copyLink = async () => {
     try {

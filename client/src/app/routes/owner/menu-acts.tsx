@@ -12,7 +12,6 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { PaperDialog } from '#/features/editor/components/paper-dialog';
 import { useCopyMenu, useDeleteMenu, usePatchMenu } from '#/features/editor/mutations';
 import { uuidv7 } from '#/lib/uuid';
@@ -25,6 +24,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { IconButton } from '#/ui/icon-button';
 import { Switch } from '#/ui/switch';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
 
@@ -34,7 +34,8 @@ const secondName = (name: string) => name && `${name.slice(0, longest - 4)} (2)`
 
 /** What an owner does with one menu. */
 export function MenuActs({ menu }: { menu: Schemas['Menu'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const { as } = useDesk();
   const patch = usePatchMenu(as);
@@ -44,11 +45,7 @@ export function MenuActs({ menu }: { menu: Schemas['Menu'] }) {
   const [printing, setPrinting] = useState(false);
   const name = pickText(language, menu.nameEn, menu.nameAr).text;
   const fail = (error: unknown) => {
-    toast({
-      title: t`Error`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+    refused(t`Error`, error);
   };
   const copyIt = () =>
     copy

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Banknote, Pencil, Percent, Undo2, Zap } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { DiscountForm } from '#/features/orders/components/discount-form';
 import { EditOrderForm } from '#/features/orders/components/edit-order-form';
 import { PayOrderForm } from '#/features/orders/components/pay-order-form';
@@ -15,7 +14,7 @@ import { tablesQuery } from '#/features/tables/queries';
 import { Button } from '#/ui/button';
 import { FormDialog } from '#/ui/form-dialog';
 import { IconButton } from '#/ui/icon-button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type Order = Schemas['Order'];
 
@@ -29,7 +28,8 @@ const paid = (order: Order) => order.paymentStatus === 'paid' || order.paymentSt
 
 /** Before the others in the kitchen; only while the kitchen still has it. */
 export function RushButton({ order, desk, permissions }: ActionProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const rush = useRushOrder(desk);
   const cooking = order.status === 'confirmed' || order.status === 'preparing';
   if (!cooking || !permissions.includes('order.rush')) return null;
@@ -46,12 +46,7 @@ export function RushButton({ order, desk, permissions }: ActionProps) {
         rush.mutate(
           { id: order.id, body: { isRush: !order.isRush } },
           {
-            onError: (error) =>
-              toast({
-                title: t`Update Failed`,
-                description: errorText(i18n, error, t`Failed to update order`),
-                variant: 'danger',
-              }),
+            onError: (error) => refused(t`Update Failed`, error, t`Failed to update order`),
           },
         )
       }

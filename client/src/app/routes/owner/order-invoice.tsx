@@ -4,14 +4,13 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { InvoiceDialog } from '#/features/invoice/components/invoice-dialog';
 import { useIssueInvoice } from '#/features/invoice/mutations';
 import { OrderNumber } from '#/features/orders/components/order-number';
 import { tablesQuery } from '#/features/tables/queries';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { Button } from '#/ui/button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
 
@@ -49,7 +48,8 @@ export function OrderInvoice({ order }: { order: Order }) {
 
 /** Finds the document that holds the order, or issues it. */
 function IssueOrder({ order }: { order: Order }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as } = useDesk();
   const navigate = useNavigate();
   const issue = useIssueInvoice(as);
@@ -58,11 +58,7 @@ function IssueOrder({ order }: { order: Order }) {
       const invoice = await issue.mutateAsync({ bill: { orderIds: [order.id] } });
       void navigate(paths.invoice.href(invoice.id));
     } catch (error) {
-      toast({
-        title: t`Not issued`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not issued`, error);
       throw error;
     }
   };

@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useSwitchPayments } from '#/features/payment/mutations';
 import { Card } from '#/ui/card';
 import { Switch } from '#/ui/switch';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
 
@@ -17,7 +16,8 @@ interface PaymentSwitchProps {
 
 /** Whether guests can pay from their phones, and what waits for a person. */
 export function PaymentSwitch({ list, mayChange }: PaymentSwitchProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as } = useDesk();
   const turn = useSwitchPayments(as);
   return (
@@ -37,12 +37,7 @@ export function PaymentSwitch({ list, mayChange }: PaymentSwitchProps) {
         disabled={!mayChange || turn.isPending}
         onCheckedChange={(enabled) =>
           turn.mutate(enabled, {
-            onError: (error) =>
-              toast({
-                title: t`Not saved`,
-                description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                variant: 'danger',
-              }),
+            onError: (error) => refused(t`Not saved`, error),
           })
         }
       />

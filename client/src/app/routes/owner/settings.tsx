@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { DiscountSection } from '#/features/restaurant/components/discount-section';
 import { DisplaySection } from '#/features/restaurant/components/display-section';
 import { InvoiceSection } from '#/features/restaurant/components/invoice-section';
@@ -18,6 +17,7 @@ import { StationSection } from '#/features/stations/components/station-section';
 import { stationsQuery } from '#/features/stations/queries';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { PageHeader } from '../../page-header.tsx';
@@ -49,7 +49,8 @@ export function Component() {
 }
 
 function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const desk = useDesk();
   const patch = usePatchRestaurant(desk.as);
   const writes = desk.permissions.includes('settings.write');
@@ -61,11 +62,7 @@ function Sections({ restaurant }: { restaurant: Schemas['Restaurant'] }) {
       await patch.mutateAsync(change);
       toast({ title: t`Settings saved`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Not saved`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not saved`, error);
       throw error;
     }
   };

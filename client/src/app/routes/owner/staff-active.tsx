@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserCheck, UserX } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useSaveStaff } from '#/features/staff/mutations';
 import { valuesOf } from '#/features/staff/schema';
 import { Button } from '#/ui/button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 
 interface StaffActiveProps {
@@ -37,18 +37,15 @@ export function StaffActive({ member, onDeactivate }: StaffActiveProps) {
 
 /** Switches a member on or off and says so; rejects when it could not. */
 export function useSetActive() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as } = useDesk();
   const save = useSaveStaff(as);
   const run = async (member: Schemas['Staff'], isActive: boolean) => {
     try {
       await save.mutateAsync({ id: member.id, member: { ...valuesOf(member), isActive } });
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Failed to save waiter`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error, t`Failed to save waiter`);
       throw error;
     }
     toast({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { fullName, TableNumbers } from '#/features/staff/components/staff-card';
 import { useDeleteStaff } from '#/features/staff/mutations';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 import { useSetActive } from './staff-active.tsx';
 
@@ -43,7 +43,8 @@ export function DeactivateStaff({ member, serving, onOpenChange }: LeavingProps)
 
 /** Takes somebody off the list for good. */
 export function DeleteStaff({ member, serving, onOpenChange }: LeavingProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as } = useDesk();
   const remove = useDeleteStaff(as);
   const confirm = async () => {
@@ -51,11 +52,7 @@ export function DeleteStaff({ member, serving, onOpenChange }: LeavingProps) {
     try {
       await remove.mutateAsync(member.id);
     } catch (error) {
-      toast({
-        title: t`Delete Failed`,
-        description: errorText(i18n, error, t`Failed to delete waiter`),
-        variant: 'danger',
-      });
+      refused(t`Delete Failed`, error, t`Failed to delete waiter`);
       throw error;
     }
     toast({

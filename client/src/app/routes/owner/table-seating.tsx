@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { isOpen } from '#/features/orders/status';
 import { useClosedText } from '#/features/tables/closed-text';
 import { CloseTableDialog } from '#/features/tables/components/close-table-dialog';
@@ -9,6 +8,7 @@ import { useCloseTable, useSeatTable } from '#/features/tables/mutations';
 import { Button } from '#/ui/button';
 import type { Method } from '#/ui/method-choice';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
 
 interface TableSeatingProps {
@@ -18,7 +18,8 @@ interface TableSeatingProps {
 
 /** Open a free table, or close one where guests sit. */
 export function TableSeating({ table, orders }: TableSeatingProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const desk = useDesk();
   const seat = useSeatTable(desk.as);
   const close = useCloseTable(desk.as);
@@ -37,12 +38,7 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
           seat.mutate(
             { tableId: table.id },
             {
-              onError: (error) =>
-                toast({
-                  title: t`Error`,
-                  description: errorText(i18n, error, t`Failed to save table`),
-                  variant: 'danger',
-                }),
+              onError: (error) => refused(t`Error`, error, t`Failed to save table`),
             },
           )
         }
@@ -63,11 +59,7 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
         variant: 'success',
       });
     } catch (error) {
-      toast({
-        title: t`Failed to Close Table`,
-        description: errorText(i18n, error, t`Could not close table`),
-        variant: 'danger',
-      });
+      refused(t`Failed to Close Table`, error, t`Could not close table`);
       throw error;
     }
   };

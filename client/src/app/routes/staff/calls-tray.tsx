@@ -4,7 +4,6 @@ import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
 import { CallList } from '#/features/calls/components/call-list';
 import { useAnswerCall } from '#/features/calls/mutations';
@@ -16,7 +15,7 @@ import { StepButtons } from '#/features/orders/components/step-buttons';
 import { EmptyState } from '#/ui/empty-state';
 import { Num } from '#/ui/num';
 import { Sheet, SheetContent } from '#/ui/sheet';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useCalls, useConcerns, useFloor, useHandovers } from './floor';
 import { useSteps } from './steps';
 import { useAnswerTable } from './table-acts';
@@ -42,7 +41,8 @@ export function CallsTray({ open, onOpenChange }: CallsTrayProps) {
 }
 
 function Tray({ onLeave }: { onLeave: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { profile } = useFloor();
   const calls = useCalls();
   const offers = useHandovers();
@@ -96,12 +96,7 @@ function Tray({ onLeave }: { onLeave: () => void }) {
             answer.mutate(
               { call, status },
               {
-                onError: (error) =>
-                  toast({
-                    title: t`Update Failed`,
-                    description: errorText(i18n, error, t`Someone else is already on the way.`),
-                    variant: 'danger',
-                  }),
+                onError: (error) => refused(t`Update Failed`, error, t`Someone else is already on the way.`),
               },
             )
           }

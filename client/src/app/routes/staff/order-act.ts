@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useFireOrder, useRushOrder } from '#/features/orders/fire';
 import { usePayOrder } from '#/features/orders/settle';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type Order = Schemas['Order'];
 
@@ -11,16 +11,12 @@ const desk = { as: 'staff', view: 'floor' } as const;
 
 /** Fire, rush and pay, with the floor's words. */
 export function useOrderActs() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fireOrder = useFireOrder(desk);
   const rushOrder = useRushOrder(desk);
   const payOrder = usePayOrder(desk);
-  const failed = (error: unknown) =>
-    toast({
-      title: t`Update Failed`,
-      description: errorText(i18n, error, t`Failed to update order`),
-      variant: 'danger',
-    });
+  const failed = (error: unknown) => refused(t`Update Failed`, error, t`Failed to update order`);
   return {
     fire: (order: Order, course: number) =>
       fireOrder.mutate(
@@ -42,11 +38,7 @@ export function useOrderActs() {
         await payOrder.mutateAsync({ id: order.id, body: payment });
         toast({ title: t`Payment taken`, variant: 'success' });
       } catch (error) {
-        toast({
-          title: t`Payment not taken`,
-          description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-          variant: 'danger',
-        });
+        refused(t`Payment not taken`, error);
         throw error;
       }
     },

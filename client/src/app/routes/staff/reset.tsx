@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { paths } from '#/app/paths';
 import { useResetPassword } from '#/features/waiter/session';
@@ -13,6 +12,7 @@ import { LanguageToggle } from '#/ui/language-toggle';
 import { Logo } from '#/ui/logo';
 import { PasswordInput } from '#/ui/password-input';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 /** Where the one-time link of a manager leads: a new password, then the login. */
 export function Component() {
@@ -51,7 +51,8 @@ function useToken(): string {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const navigate = useNavigate();
   const reset = useResetPassword();
@@ -60,9 +61,9 @@ function ResetForm({ token }: { token: string }) {
   const [tried, setTried] = useState(false);
   const short = password.length < MIN;
   const differ = password !== again;
-  const refused = isApiError(reset.error) ? reset.error : undefined;
-  if (refused?.code === 'INVALID_CODE') return <Useless />;
-  const said = refused?.fields.find((field) => field.field === 'password')?.message;
+  const failure = isApiError(reset.error) ? reset.error : undefined;
+  if (failure?.code === 'INVALID_CODE') return <Useless />;
+  const said = failure?.fields.find((field) => field.field === 'password')?.message;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,11 +82,7 @@ function ResetForm({ token }: { token: string }) {
         },
         onError: (error) => {
           if (isApiError(error) && (error.code === 'INVALID_CODE' || error.fields.length > 0)) return;
-          toast({
-            title: t`The password was not changed`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          });
+          refused(t`The password was not changed`, error);
         },
       },
     );

@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useSeatTable } from '#/features/tables/mutations';
 import { Button } from '#/ui/button';
 import { Chip } from '#/ui/chip';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useFloor } from './floor';
 
 const usual = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -23,7 +22,8 @@ interface SeatGuestsProps {
  * guests' own phones may order; an order of the waiter opens it as well.
  */
 export function SeatGuests({ table, guests, onGuests }: SeatGuestsProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { profile } = useFloor();
   const seat = useSeatTable('staff');
   if (!table.isActive || table.joinedTo) return null;
@@ -34,12 +34,7 @@ export function SeatGuests({ table, guests, onGuests }: SeatGuestsProps) {
     seat.mutate(
       { tableId: table.id, guests },
       {
-        onError: (error) =>
-          toast({
-            title: t`Error`,
-            description: errorText(i18n, error, t`Failed to save table`),
-            variant: 'danger',
-          }),
+        onError: (error) => refused(t`Error`, error, t`Failed to save table`),
       },
     );
   return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { request, type Schemas } from '#/api/client';
 import { isApiError, UNREADABLE } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { applyItem } from '#/features/menu/live';
 import { applyOrder } from '#/features/orders/live';
 import { applyTruth } from '#/features/orders/mutations';
@@ -11,6 +10,7 @@ import type { Send } from '#/features/outbox/outbox';
 import { classify, type OutboxRecord, type Problem } from '#/features/outbox/record';
 import { staffProfileKey } from '#/features/waiter/session';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type Order = Schemas['Order'];
 
@@ -67,7 +67,8 @@ function failureOf(error: unknown): { problem: Problem; retryAfter?: number } | 
 
 /** How the outbox reaches the server, and what its answers mean for the floor. */
 export function useSend(): Send {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const client = useQueryClient();
   return async (record) => {
     try {
@@ -95,11 +96,7 @@ export function useSend(): Send {
       if (record.op === 'step') {
         // Someone else was there first: what they did stands, there is nothing to decide.
         applyTruth(client, error, 'floor');
-        toast({
-          title: t`Update Failed`,
-          description: errorText(i18n, error, t`Failed to update order status`),
-          variant: 'danger',
-        });
+        refused(t`Update Failed`, error, t`Failed to update order status`);
         return { kind: 'done' };
       }
       // What the order is now, where it moved on without these lines.
@@ -108,11 +105,7 @@ export function useSend(): Send {
         for (const item of (outcome.problem.data ?? []) as Schemas['ItemAvailability'][])
           applyItem(client, item);
       }
-      toast({
-        title: t`Order Failed`,
-        description: errorText(i18n, error, t`Failed to create order`),
-        variant: 'danger',
-      });
+      refused(t`Order Failed`, error, t`Failed to create order`);
       return outcome;
     }
   };

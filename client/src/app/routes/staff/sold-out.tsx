@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { UndoStrip } from '#/features/cart/components/undo-strip';
 import { useAvailability } from '#/features/menu/mutations';
 import { BilingualText } from '#/ui/bilingual-text';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type MenuItem = Schemas['MenuItem'];
 
 /** Marks a dish as sold out or back, and takes it back for five seconds. */
 export function useSoldOut() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const availability = useAvailability('staff');
   const [press, setPress] = useState<{ item: MenuItem; isAvailable: boolean; at: number }>();
   const put = (item: MenuItem, isAvailable: boolean) =>
@@ -20,11 +20,7 @@ export function useSoldOut() {
       {
         onError: (error) => {
           setPress(undefined);
-          toast({
-            title: t`Update Failed`,
-            description: errorText(i18n, error, t`The dish could not be changed.`),
-            variant: 'danger',
-          });
+          refused(t`Update Failed`, error, t`The dish could not be changed.`);
         },
       },
     );

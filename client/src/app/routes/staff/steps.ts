@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
 import { isOffline } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { paint, useCancelOrder, useStepOrder } from '#/features/orders/mutations';
 import type { OrderStatus } from '#/features/orders/status';
 import { outbox } from '#/features/outbox/outbox';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useFloor } from './floor';
 
 type Order = Schemas['Order'];
@@ -15,7 +15,8 @@ const desk = { as: 'staff', view: 'floor' } as const;
 
 /** What the step buttons of a waiter's page do, with the words that the page has for it. */
 export function useSteps(surface: 'dashboard' | 'table') {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { profile } = useFloor();
   const client = useQueryClient();
   const stepOrder = useStepOrder(desk);
@@ -50,11 +51,7 @@ export function useSteps(surface: 'dashboard' | 'table') {
             });
             return;
           }
-          toast({
-            title: t`Update Failed`,
-            description: errorText(i18n, error, t`Failed to update order status`),
-            variant: 'danger',
-          });
+          refused(t`Update Failed`, error, t`Failed to update order status`);
         },
       },
     );
@@ -68,11 +65,7 @@ export function useSteps(surface: 'dashboard' | 'table') {
         variant: 'success',
       });
     } catch (error) {
-      toast({
-        title: t`Cancel Failed`,
-        description: errorText(i18n, error, t`Failed to cancel order`),
-        variant: 'danger',
-      });
+      refused(t`Cancel Failed`, error, t`Failed to cancel order`);
       throw error;
     }
   };

@@ -1,28 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
 import { useAnswerOffer, useOfferTable } from '#/features/handover/mutations';
 import { useMergeTable, useMoveTable, usePartTable } from '#/features/tables/mutations';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 
 type Table = Schemas['Table'];
 type Handover = Schemas['Handover'];
 
 /** Moving, joining and parting tables, with the words that the floor has for it. Each rejects after it has said why not. */
 export function useTableActs() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const navigate = useNavigate();
   const move = useMoveTable('staff');
   const merge = useMergeTable('staff');
   const part = usePartTable('staff');
   const fail = (title: string, error: unknown): never => {
-    toast({
-      title,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+    refused(title, error);
     throw error;
   };
   const manage = ({ id, tableNumber }: Pick<Table, 'id' | 'tableNumber'>) =>
@@ -73,7 +70,8 @@ export function useTableActs() {
 
 /** Offers a table to a colleague. */
 export function useOffer() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const offer = useOfferTable('staff');
   return {
     busy: offer.isPending,
@@ -86,12 +84,7 @@ export function useOffer() {
             toast({ title: t`Table offered`, description: t`${name} has to accept.`, variant: 'success' });
             done();
           },
-          onError: (error) =>
-            toast({
-              title: t`The table was not offered`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            }),
+          onError: (error) => refused(t`The table was not offered`, error),
         },
       ),
   };
@@ -99,7 +92,8 @@ export function useOffer() {
 
 /** Accepts, declines or takes back an offer. */
 export function useAnswerTable() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const answer = useAnswerOffer('staff');
   return {
     busyId: answer.isPending ? answer.variables.id : undefined,
@@ -117,11 +111,7 @@ export function useAnswerTable() {
               });
           },
           onError: (error) =>
-            toast({
-              title: t`Update Failed`,
-              description: errorText(i18n, error, t`The offer has been answered or withdrawn already.`),
-              variant: 'danger',
-            }),
+            refused(t`Update Failed`, error, t`The offer has been answered or withdrawn already.`),
         },
       ),
   };

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Clock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
@@ -11,6 +10,7 @@ import { Input } from '#/ui/input';
 import { PasswordInput } from '#/ui/password-input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import type { Holder } from '../link';
 import { type EmailForm, emailSchema } from '../schema';
 import { type Self, useChangeEmail } from '../self';
@@ -18,7 +18,8 @@ import { ResendButton } from './resend-button';
 
 /** The address that somebody signs in with, and the way to another one. */
 export function EmailSection({ holder, self }: { holder: Holder; self: Self }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const change = useChangeEmail(holder);
   const form = useForm<EmailForm>({
@@ -59,11 +60,7 @@ export function EmailSection({ holder, self }: { holder: Holder; self: Self }) {
           },
           (error: unknown) => {
             if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
-            toast({
-              title: t`Not saved`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            });
+            refused(t`Not saved`, error);
           },
         ),
       )}

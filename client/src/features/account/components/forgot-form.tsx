@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Holder, useForgot } from '../link';
 import { forgotSchema, type ForgotForm as Values } from '../schema';
 
 /** Asks for a link to a new password. What it says afterwards is the same whether the address has an account or not. */
 export function ForgotForm({ holder }: { holder: Holder }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const forgot = useForgot(holder);
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -22,11 +22,7 @@ export function ForgotForm({ holder }: { holder: Holder }) {
   });
   const submit = handleSubmit(({ email }) =>
     forgot.mutateAsync(email).catch((error: unknown) => {
-      toast({
-        title: t`The message was not sent`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`The message was not sent`, error);
     }),
   );
   if (forgot.isSuccess)

@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
 import { PasswordInput } from '#/ui/password-input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type PasswordForm, passwordSchema } from '../schema';
 import { type Login, useChangePassword } from '../self';
 
 export function PasswordSection({ holder }: { holder: Login }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const change = useChangePassword(holder);
   const form = useForm<PasswordForm>({
@@ -37,11 +38,7 @@ export function PasswordSection({ holder }: { holder: Login }) {
           },
           (error: unknown) => {
             if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
-            toast({
-              title: t`The password was not changed`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            });
+            refused(t`The password was not changed`, error);
           },
         ),
       )}

@@ -11,7 +11,7 @@ import { ErrorState } from '#/ui/error-state';
 import { Price } from '#/ui/price';
 import { Skeleton } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { subscriptionQuery, useAskPlan } from '../owner';
 
 type Subscription = Schemas['Subscription'];
@@ -102,7 +102,8 @@ function Line({ bad = false, children }: { bad?: boolean; children: ReactNode })
 }
 
 function PlanRow({ plan, subscription }: { plan: Schemas['Plan']; subscription: Subscription }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const ask = useAskPlan();
   const present = plan.code === subscription.plan && subscription.status !== 'trial' && !subscription.code;
   const asked = plan.code === subscription.askedPlan && !present;
@@ -145,12 +146,7 @@ function PlanRow({ plan, subscription }: { plan: Schemas['Plan']; subscription: 
             loading={ask.isPending}
             onClick={() =>
               ask.mutate(plan.code, {
-                onError: (error) =>
-                  toast({
-                    title: t`The message was not sent`,
-                    description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                    variant: 'danger',
-                  }),
+                onError: (error) => refused(t`The message was not sent`, error),
               })
             }
           >

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import type { Holder } from '../link';
 import { useResendLink } from '../self';
 
 /** Mails the link that proves the address once more. */
 export function ResendButton({ holder }: { holder: Holder }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const resend = useResendLink(holder);
   return (
     <Button
@@ -15,12 +16,7 @@ export function ResendButton({ holder }: { holder: Holder }) {
       onClick={() =>
         resend.mutate(undefined, {
           onSuccess: () => toast({ title: t`The link was sent again`, variant: 'success' }),
-          onError: (error) =>
-            toast({
-              title: t`The message was not sent`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            }),
+          onError: (error) => refused(t`The message was not sent`, error),
         })
       }
     >

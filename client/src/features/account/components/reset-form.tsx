@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { PasswordInput } from '#/ui/password-input';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Holder, useReset } from '../link';
 import { resetSchema, type ResetForm as Values } from '../schema';
 
@@ -22,7 +22,8 @@ interface ResetFormProps {
 
 /** A new password by a mailed link. */
 export function ResetForm({ holder, token, onDone, onUseless }: ResetFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const reset = useReset(holder);
   const form = useForm<Values>({
@@ -36,11 +37,7 @@ export function ResetForm({ holder, token, onDone, onUseless }: ResetFormProps) 
     } catch (error) {
       if (isApiError(error) && error.code === 'INVALID_CODE') onUseless();
       else if (!isApiError(error) || !placeFieldErrors(form, error.fields))
-        toast({
-          title: t`The password was not changed`,
-          description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-          variant: 'danger',
-        });
+        refused(t`The password was not changed`, error);
       return;
     }
     toast({ title: t`Password changed`, description: t`Sign in with the new password.`, variant: 'success' });

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller, useForm } from 'react-hook-form';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
@@ -10,13 +9,15 @@ import { Input } from '#/ui/input';
 import { Segmented } from '#/ui/segmented';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import type { Holder } from '../link';
 import { type OwnerForm, ownerSchema } from '../schema';
 import { type Self, usePatchSelf } from '../self';
 
 /** Somebody's own name, number and language of messages. */
 export function SelfSection({ holder, self }: { holder: Holder; self: Self }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const patch = usePatchSelf(holder);
   const { firstName, lastName, phoneNumber, language } = self;
@@ -40,11 +41,7 @@ export function SelfSection({ holder, self }: { holder: Holder; self: Self }) {
           },
           (error: unknown) => {
             if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
-            toast({
-              title: t`Not saved`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            });
+            refused(t`Not saved`, error);
           },
         ),
       )}

@@ -9,6 +9,7 @@ import { ErrorState } from '#/ui/error-state';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { deviceName, unknownDevice } from '../device';
 import { type Login, sessionsQuery, useEndSession } from '../self';
 
@@ -21,17 +22,13 @@ interface SessionSectionProps {
 /** Where somebody is signed in, and the end of each of these. */
 export function SessionSection({ holder, timeZone }: SessionSectionProps) {
   const { i18n, t } = useLingui();
+  const refused = useRefusal();
   const sessions = useQuery(sessionsQuery(holder));
   const end = useEndSession(holder);
   const act = (id: string | null) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: t`Signed out there`, variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: t`Logout Failed`,
-          description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-          variant: 'danger',
-        }),
+      onError: (error) => refused(t`Logout Failed`, error),
     });
   return (
     <Card

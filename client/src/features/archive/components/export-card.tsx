@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PackageOpen } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { startDownload } from '#/lib/save-file';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useAskExport } from '../mutations';
 import { ExportList } from './export-list';
 
@@ -16,7 +16,8 @@ interface ExportCardProps {
 
 /** Asks for the restaurant's file and begins its download; the addresses of before stay below. */
 export function ExportCard({ exports, timeZone }: ExportCardProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const ask = useAskExport('owner');
   const { left } = exports;
 
@@ -26,11 +27,7 @@ export function ExportCard({ exports, timeZone }: ExportCardProps) {
       startDownload(made.url);
       toast({ title: t`The download begins`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`The file could not be made`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`The file could not be made`, error);
     }
   };
 

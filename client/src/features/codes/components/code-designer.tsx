@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { type Language, languageNames } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
 import { Segmented } from '#/ui/segmented';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useKeepStyle } from '../mutations';
 import type { Code } from '../queries';
 import { type CodeStyle, refusalOf, sameStyle } from '../style';
@@ -25,19 +25,20 @@ interface CodeDesignerProps {
 
 /** The chosen code as it will be printed, what it looks like, and its files. */
 export function CodeDesigner({ as, code, kept, photo }: CodeDesignerProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language: reading } = useLanguage();
   const [language, setLanguage] = useState<Language>(reading);
   const [patch, setPatch] = useState<Partial<CodeStyle>>({});
   const keep = useKeepStyle(as);
 
   const style = useMemo(() => ({ ...kept, ...patch }), [kept, patch]);
-  const refused = refusalOf(style) !== undefined;
+  const unreadable = refusalOf(style) !== undefined;
   const unsaved = !sameStyle(style, kept);
   // The same object until something changes: the picture waits for it to settle.
   const shown = useMemo(
-    () => (refused ? { ...style, ink: kept.ink, ground: kept.ground } : style),
-    [refused, style, kept.ink, kept.ground],
+    () => (unreadable ? { ...style, ink: kept.ink, ground: kept.ground } : style),
+    [unreadable, style, kept.ink, kept.ground],
   );
 
   const save = () =>
@@ -46,12 +47,7 @@ export function CodeDesigner({ as, code, kept, photo }: CodeDesignerProps) {
         setPatch({});
         toast({ title: t`All codes have this look now`, variant: 'success' });
       },
-      onError: (error) =>
-        toast({
-          title: t`Error`,
-          description: errorText(i18n, error, t`The look could not be saved`),
-          variant: 'danger',
-        }),
+      onError: (error) => refused(t`Error`, error, t`The look could not be saved`),
     });
 
   return (
@@ -59,7 +55,7 @@ export function CodeDesigner({ as, code, kept, photo }: CodeDesignerProps) {
       <Card title={<Trans>The code</Trans>} className="flex flex-col">
         <div className="flex flex-col items-center gap-4">
           <CodePicture as={as} code={code} style={shown} language={language} />
-          {refused && (
+          {unreadable && (
             <p className="text-center text-2 text-micro">
               <Trans>Shown in the colours that are saved.</Trans>
             </p>
@@ -95,7 +91,7 @@ export function CodeDesigner({ as, code, kept, photo }: CodeDesignerProps) {
               <Trans>Not saved yet</Trans>
             </span>
           )}
-          <Button variant="solid" disabled={!unsaved || refused} loading={keep.isPending} onClick={save}>
+          <Button variant="solid" disabled={!unsaved || unreadable} loading={keep.isPending} onClick={save}>
             <Trans>Save the look</Trans>
           </Button>
         </div>

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import type { Language } from '#/locale/language';
 import { Button } from '#/ui/button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type CodeFile, useCodeFile } from '../mutations';
 import type { Code } from '../queries';
 
@@ -19,7 +18,8 @@ interface CodeFilesProps {
 
 /** The code as a picture, as a drawing, and on paper. */
 export function CodeFiles({ as, code, language, unsaved }: CodeFilesProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const file = useCodeFile(as);
   const busy = file.isPending ? file.variables : undefined;
   const button = (ending: CodeFile['ending'], paper: CodeFile['paper'], text: ReactNode) => (
@@ -32,12 +32,7 @@ export function CodeFiles({ as, code, language, unsaved }: CodeFilesProps) {
         file.mutate(
           { code, ending, language, paper },
           {
-            onError: (error) =>
-              toast({
-                title: t`Download Failed`,
-                description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                variant: 'danger',
-              }),
+            onError: (error) => refused(t`Download Failed`, error),
           },
         )
       }

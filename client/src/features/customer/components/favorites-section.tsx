@@ -4,7 +4,6 @@ import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { paths } from '#/app/paths';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
@@ -13,7 +12,7 @@ import { DishPicture } from '#/public/dish-picture';
 import { BilingualText } from '#/ui/bilingual-text';
 import { IconButton } from '#/ui/icon-button';
 import { Price } from '#/ui/price';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { favoritesQuery, type Mark, useUnlike } from '../queries';
 import { Section } from './section';
 
@@ -98,7 +97,8 @@ interface RowProps {
 }
 
 function Row({ picture, to, name, label, mark, children }: RowProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const unlike = useUnlike();
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -118,12 +118,7 @@ function Row({ picture, to, name, label, mark, children }: RowProps) {
         disabled={unlike.isPending}
         onClick={() =>
           unlike.mutate(mark, {
-            onError: (error) =>
-              toast({
-                title: t`Not saved`,
-                description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                variant: 'danger',
-              }),
+            onError: (error) => refused(t`Not saved`, error),
           })
         }
       />

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { PasswordInput } from '#/ui/password-input';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useTakeAlong } from '../queries';
 
 /** Everything that is kept of the customer, to take along. */
 export function TakeAlongCard() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const take = useTakeAlong();
   return (
     <Card title={<Trans>Your data</Trans>}>
@@ -28,12 +28,7 @@ export function TakeAlongCard() {
         loading={take.isPending}
         onClick={() =>
           take.mutate(undefined, {
-            onError: (error) =>
-              toast({
-                title: t`The file could not be made`,
-                description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                variant: 'danger',
-              }),
+            onError: (error) => refused(t`The file could not be made`, error),
           })
         }
       >

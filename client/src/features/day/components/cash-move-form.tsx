@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { parseTypedMoney, toWireMoney } from '#/lib/money';
 import { Field } from '#/ui/field';
@@ -10,13 +9,15 @@ import { Input } from '#/ui/input';
 import { MoneyInput } from '#/ui/money-input';
 import { Segmented } from '#/ui/segmented';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useMoveCash } from '../mutations';
 
 type Direction = Schemas['CashMoveInput']['direction'];
 
 /** Cash that comes or goes beside sales: change from the bank, a purchase, tips. */
 export function CashMoveForm({ as, onDone }: { as: As; onDone: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const move = useMoveCash(as);
   const [direction, setDirection] = useState<Direction>('out');
   const [typed, setTyped] = useState('');
@@ -30,11 +31,7 @@ export function CashMoveForm({ as, onDone }: { as: As; onDone: () => void }) {
         body: { direction, amount: toWireMoney(amount ?? 0), reason: reason.trim() },
       });
     } catch (error) {
-      toast({
-        title: t`Not saved`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not saved`, error);
       throw error;
     }
     toast({ title: t`Movement recorded`, variant: 'success' });

@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { parseMoney, parseTypedMoney, toWireMoney } from '#/lib/money';
 import { Field } from '#/ui/field';
@@ -13,6 +12,7 @@ import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Textarea } from '#/ui/textarea';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useCloseDay } from '../mutations';
 import { Difference } from './cash-card';
 
@@ -29,7 +29,8 @@ interface CloseDayFormProps {
 
 /** Ends the day with the cash that was counted. Money taken afterwards belongs to the next day. */
 export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const close = useCloseDay(as);
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
@@ -43,11 +44,7 @@ export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormPro
         body: { countedCash: toWireMoney(counted ?? 0), ...(note.trim() && { note: note.trim() }) },
       });
     } catch (error) {
-      toast({
-        title: t`Day not closed`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Day not closed`, error);
       throw error;
     }
     toast({ title: t`Day closed`, variant: 'success' });

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { parseTypedMoney, toWireMoney } from '#/lib/money';
 import { Field } from '#/ui/field';
 import { FormContent } from '#/ui/form-dialog';
 import { MoneyInput } from '#/ui/money-input';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useOpenDay } from '../mutations';
 
 /** Counts the drawer before the first guest. */
 export function OpenDayForm({ as, onDone }: { as: As; onDone: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const open = useOpenDay(as);
   const [typed, setTyped] = useState('');
   const amount = parseTypedMoney(typed, toLatinDigits);
@@ -22,11 +23,7 @@ export function OpenDayForm({ as, onDone }: { as: As; onDone: () => void }) {
     try {
       await open.mutateAsync({ body: { openingCash: toWireMoney(amount ?? 0) } });
     } catch (error) {
-      toast({
-        title: t`Not saved`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not saved`, error);
       throw error;
     }
     toast({ title: t`Day opened`, variant: 'success' });

@@ -1,27 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDayReport } from '../mutations';
 
 /** The day on paper and as a table, in the reader's language first. */
 export function ReportButtons({ as, date }: { as: As; date: string }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const report = useDayReport(as);
   const save = (format: 'pdf' | 'csv') =>
     report.mutate(
       { date, format, language },
       {
-        onError: (error) =>
-          toast({
-            title: t`Download Failed`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: (error) => refused(t`Download Failed`, error),
       },
     );
   const busy = (format: 'pdf' | 'csv') => report.isPending && report.variables.format === format;

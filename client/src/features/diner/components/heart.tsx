@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
-import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Mark, useMark } from '../favorites';
 
 interface HeartProps extends Mark {
@@ -14,7 +13,8 @@ interface HeartProps extends Mark {
 
 /** Marks a dish or a restaurant as a favorite; nothing for who is not signed in. */
 export function FavoriteHeart({ name, onPicture, className, ...mark }: HeartProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { marked, toggle } = useMark(mark);
   if (marked === undefined) return null;
   return (
@@ -24,12 +24,7 @@ export function FavoriteHeart({ name, onPicture, className, ...mark }: HeartProp
       aria-label={t`Favorite: ${name}`}
       onClick={() =>
         toggle.mutate(!marked, {
-          onError: (error) =>
-            toast({
-              title: t`Not saved`,
-              description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-              variant: 'danger',
-            }),
+          onError: (error) => refused(t`Not saved`, error),
         })
       }
       className={cx('grid size-tap-staff shrink-0 place-items-center rounded-full', className)}

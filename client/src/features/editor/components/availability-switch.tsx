@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorText } from '#/api/error-text';
 import { uuidv7 } from '#/lib/uuid';
 import { Switch } from '#/ui/switch';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import type { Item, ItemChange } from '../document';
 import { useEditorFrame } from '../editor-context';
 import { useManyAvailable } from '../mutations';
@@ -14,7 +13,8 @@ interface AvailabilitySwitchProps {
 
 /** A published dish is sold out or back at once; a new one begins as it is set here. */
 export function AvailabilitySwitch({ item, onChange }: AvailabilitySwitchProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as, doc, soldOut } = useEditorFrame();
   const many = useManyAvailable(as, doc.menu.id);
   const out = soldOut(item.id);
@@ -27,11 +27,7 @@ export function AvailabilitySwitch({ item, onChange }: AvailabilitySwitchProps) 
     try {
       await many.mutateAsync({ items: [item.id], isAvailable, key: uuidv7() });
     } catch (error) {
-      toast({
-        title: t`Not saved`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not saved`, error);
     }
   };
   return (

@@ -5,14 +5,13 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { As } from '#/api/client';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { uuidv7 } from '#/lib/uuid';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useCreateMenu } from '../mutations';
 
 const name = z.string().trim().max(200, 'This is too long');
@@ -25,7 +24,8 @@ interface MenuFormProps {
 
 /** A menu begins with its name; everything else is the editor's. */
 export function MenuForm({ as, onCreated }: MenuFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const fieldText = useFieldText();
   const create = useCreateMenu(as);
   // One key per form: pressing twice makes one menu.
@@ -37,11 +37,7 @@ export function MenuForm({ as, onCreated }: MenuFormProps) {
       onCreated((await create.mutateAsync({ ...values, key })).id);
     } catch (error) {
       if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
-      toast({
-        title: t`The menu was not made`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`The menu was not made`, error);
     }
   });
   return (

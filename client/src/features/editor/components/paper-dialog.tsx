@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { languageNames } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
 import { Checkbox } from '#/ui/checkbox';
@@ -9,6 +8,7 @@ import { FormContent } from '#/ui/form-dialog';
 import { RadioGroup } from '#/ui/radio-group';
 import { Segmented } from '#/ui/segmented';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type PaperOrder, usePaperFile } from '../paper';
 
 interface PaperDialogProps {
@@ -19,7 +19,8 @@ interface PaperDialogProps {
 
 /** The content of an open dialog: the menu as one PDF to print. */
 export function PaperDialog({ as, menu, onDone }: PaperDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language: reading } = useLanguage();
   const file = usePaperFile(as);
   const [language, setLanguage] = useState<PaperOrder['language']>(reading);
@@ -31,11 +32,7 @@ export function PaperDialog({ as, menu, onDone }: PaperDialogProps) {
     try {
       await file.mutateAsync({ menu, language, size, photos, soldOut });
     } catch (error) {
-      toast({
-        title: t`Download Failed`,
-        description: errorText(i18n, error, t`Failed to generate PDF. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Download Failed`, error, t`Failed to generate PDF. Please try again.`);
       throw error;
     }
     toast({ title: t`PDF Downloaded`, variant: 'success' });

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, CircleCheck, Minus, Percent, Trash2, X } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
-import { errorText } from '#/api/error-text';
 import { uuidv7 } from '#/lib/uuid';
 import { Button } from '#/ui/button';
 import { IconButton } from '#/ui/icon-button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { patchItem, removeItems } from '../document';
 import { useEditorFrame } from '../editor-context';
 import { useManyAvailable } from '../mutations';
@@ -58,7 +58,8 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen dishes. */
 export function SelectionBar({ choice, onPrices }: SelectionBarProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as, doc, edit, soldOut } = useEditorFrame();
   const many = useManyAvailable(as, doc.menu.id);
   const ids = [...choice.ids].filter((id) => doc.items.some((item) => item.id === id));
@@ -72,11 +73,7 @@ export function SelectionBar({ choice, onPrices }: SelectionBarProps) {
       await many.mutateAsync({ items: published, isAvailable, key: uuidv7() });
       toast({ title: isAvailable ? t`Available again` : t`Sold out`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Not saved`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not saved`, error);
     }
   };
   return (

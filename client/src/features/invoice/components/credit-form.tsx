@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { parseMoney, parseTypedMoney, toWireMoney } from '#/lib/money';
 import { Field } from '#/ui/field';
@@ -11,6 +10,7 @@ import { MoneyInput } from '#/ui/money-input';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useCreditInvoice } from '../mutations';
 
 interface CreditFormProps {
@@ -21,7 +21,8 @@ interface CreditFormProps {
 
 /** Takes an invoice back, whole or in part. The invoice itself stays as it was issued. */
 export function CreditForm({ as, invoice, onDone }: CreditFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const credit = useCreditInvoice(as);
   const left = parseMoney(invoice.totalAmount) - parseMoney(invoice.creditedAmount);
   const [amount, setAmount] = useState(toWireMoney(left));
@@ -37,11 +38,7 @@ export function CreditForm({ as, invoice, onDone }: CreditFormProps) {
       });
       toast({ title: t`Credit note issued`, description: note.invoiceNumber, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Not issued`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not issued`, error);
       throw error;
     }
   };

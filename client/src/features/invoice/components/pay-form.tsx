@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toWireMoney } from '#/lib/money';
 import { FormContent } from '#/ui/form-dialog';
 import { Num } from '#/ui/num';
 import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { usePayPart } from '../mutations';
 
 interface PayFormProps {
@@ -21,7 +21,8 @@ interface PayFormProps {
 
 /** Takes what one document asks for. */
 export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const pay = usePayPart(as);
   const [payment, setPayment] = useState(cashPayment);
 
@@ -33,11 +34,7 @@ export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) 
       });
       toast({ title: t`Payment taken`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Payment not taken`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Payment not taken`, error);
       throw error;
     }
   };

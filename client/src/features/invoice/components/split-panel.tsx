@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
 import { Price } from '#/ui/price';
 import { Segmented } from '#/ui/segmented';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useSplitInvoice } from '../mutations';
 import { splitQuery } from '../queries';
 import { type Choice, dishesOf } from '../split';
@@ -28,7 +27,8 @@ interface SplitPanelProps {
 
 /** Divides a bill before it is issued. The kitchen and the orders never notice. */
 export function SplitPanel({ as, tableId, draft, onDone }: SplitPanelProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const issue = useSplitInvoice(as);
   const [kind, setKind] = useState<Kind>('items');
   const [guests, setGuests] = useState(2);
@@ -48,11 +48,7 @@ export function SplitPanel({ as, tableId, draft, onDone }: SplitPanelProps) {
       await issue.mutateAsync({ split });
       onDone();
     } catch (error) {
-      toast({
-        title: t`Not issued`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not issued`, error);
     }
   };
 

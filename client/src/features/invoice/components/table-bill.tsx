@@ -10,6 +10,7 @@ import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useIssueInvoice, useTableFile } from '../mutations';
 import { type Bill, billQuery } from '../queries';
 import { type Look, useDocumentActs } from '../use-document-acts';
@@ -59,7 +60,8 @@ export function TableBill(props: TableBillProps) {
 }
 
 function OpenBill({ data, ...props }: TableBillProps & { data: Bill }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { as, permissions, restaurant, tableId, tableNumber, printTo } = props;
   const { language } = useLanguage();
   const [look, setLook] = useState<Look>({ lang: language, paper: 'a5' });
@@ -81,11 +83,7 @@ function OpenBill({ data, ...props }: TableBillProps & { data: Bill }) {
       });
       toast({ title: t`PDF Downloaded`, variant: 'success' });
     } catch (error) {
-      toast({
-        title: t`Download Failed`,
-        description: errorText(i18n, error, t`Failed to generate PDF. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Download Failed`, error, t`Failed to generate PDF. Please try again.`);
     }
   };
   const actOnDraft = (act: DocumentAct) =>

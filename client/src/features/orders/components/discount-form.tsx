@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { parseMoney } from '#/lib/money';
 import { Chip } from '#/ui/chip';
 import { Field } from '#/ui/field';
@@ -12,6 +11,7 @@ import { Price } from '#/ui/price';
 import { RiyalSign } from '#/ui/riyal-sign';
 import { Segmented } from '#/ui/segmented';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type DiscountKind, readDiscount } from '../discount';
 import type { Desk } from '../mutations';
 import { useDiscountOrder } from '../settle';
@@ -27,7 +27,8 @@ interface DiscountFormProps {
 
 /** Money off an order, with its reason; the new total is shown while it is typed. */
 export function DiscountForm({ desk, order, limit, onDone }: DiscountFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const discount = useDiscountOrder(desk);
   const before = order.discount;
   const [kind, setKind] = useState<DiscountKind>(before?.kind ?? 'percent');
@@ -46,11 +47,7 @@ export function DiscountForm({ desk, order, limit, onDone }: DiscountFormProps) 
         body: { kind, value: value ?? '0.00', reason: reason.trim() },
       });
     } catch (error) {
-      toast({
-        title: t`Update Failed`,
-        description: errorText(i18n, error, t`Failed to update order`),
-        variant: 'danger',
-      });
+      refused(t`Update Failed`, error, t`Failed to update order`);
       throw error;
     }
     toast({

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { toLatinDigits } from '#/lib/digits';
 import { Field } from '#/ui/field';
 import { FormContent } from '#/ui/form-dialog';
@@ -9,6 +8,7 @@ import { Input } from '#/ui/input';
 import { Select } from '#/ui/select';
 import { Textarea } from '#/ui/textarea';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Desk, useEditOrder } from '../mutations';
 import { OrderNumber } from './order-number';
 
@@ -25,7 +25,8 @@ interface EditOrderFormProps {
 
 /** Who and where. Another table moves the order there, no table makes it an online order. */
 export function EditOrderForm({ desk, order, tables, onDone }: EditOrderFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const edit = useEditOrder(desk);
   const [tableId, setTableId] = useState(order.tableId ?? noTable);
   const [customerName, setName] = useState(order.customerName ?? '');
@@ -44,11 +45,7 @@ export function EditOrderForm({ desk, order, tables, onDone }: EditOrderFormProp
         },
       });
     } catch (error) {
-      toast({
-        title: t`Update Failed`,
-        description: errorText(i18n, error, t`Failed to update order`),
-        variant: 'danger',
-      });
+      refused(t`Update Failed`, error, t`Failed to update order`);
       throw error;
     }
     toast({

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, Check, Flame, X } from 'lucide-react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Button, type ButtonProps } from '#/ui/button';
 import { IconButton } from '#/ui/icon-button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Desk, useCancelOrder, useStepOrder } from '../mutations';
 import { type OrderStatus, type Surface, stepsFor } from '../status';
 import { CancelOrderDialog } from './cancel-order-dialog';
@@ -29,7 +29,8 @@ interface NextStepProps {
 
 /** The one next step of an order, and Cancel where this screen offers it. */
 export function NextStep({ order, surface, desk, permissions }: NextStepProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const step = useStepOrder(desk);
   const cancel = useCancelOrder(desk);
   const detail = surface === 'detail';
@@ -47,12 +48,7 @@ export function NextStep({ order, surface, desk, permissions }: NextStepProps) {
               : t`Order status updated successfully`,
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: t`Update Failed`,
-            description: errorText(i18n, error, t`Failed to update order status`),
-            variant: 'danger',
-          }),
+        onError: (error) => refused(t`Update Failed`, error, t`Failed to update order status`),
       },
     );
 
@@ -60,11 +56,7 @@ export function NextStep({ order, surface, desk, permissions }: NextStepProps) {
     try {
       await cancel.mutateAsync({ order, reason });
     } catch (error) {
-      toast({
-        title: t`Cancel Failed`,
-        description: errorText(i18n, error, t`Failed to cancel order`),
-        variant: 'danger',
-      });
+      refused(t`Cancel Failed`, error, t`Failed to cancel order`);
       throw error;
     }
     toast({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { FormContent } from '#/ui/form-dialog';
 import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import type { Desk } from '../mutations';
 import { usePayOrder } from '../settle';
 import { OrderNumber } from './order-number';
@@ -18,7 +18,8 @@ interface PayOrderFormProps {
 
 /** Takes the money of one order. Its table stays open. */
 export function PayOrderForm({ desk, order, onDone }: PayOrderFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const pay = usePayOrder(desk);
   const [payment, setPayment] = useState(cashPayment);
 
@@ -26,11 +27,7 @@ export function PayOrderForm({ desk, order, onDone }: PayOrderFormProps) {
     try {
       await pay.mutateAsync({ id: order.id, body: paymentBody(payment) });
     } catch (error) {
-      toast({
-        title: t`Payment not taken`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Payment not taken`, error);
       throw error;
     }
     toast({ title: t`Payment taken`, variant: 'success' });

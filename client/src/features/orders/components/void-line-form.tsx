@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Chip } from '#/ui/chip';
 import { Field } from '#/ui/field';
@@ -9,6 +8,7 @@ import { FormContent } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { Num } from '#/ui/num';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Desk, useUpdateLine } from '../mutations';
 
 interface VoidLineFormProps {
@@ -20,7 +20,8 @@ interface VoidLineFormProps {
 
 /** Takes a line off the bill. The kitchen sees it struck through until it is touched there. */
 export function VoidLineForm({ desk, order, item, onDone }: VoidLineFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const update = useUpdateLine(desk);
   const [reason, setReason] = useState('');
   const reasons = [t`Guest changed their mind`, t`Entered by mistake`, t`Sold out`, t`Sent back`];
@@ -33,11 +34,7 @@ export function VoidLineForm({ desk, order, item, onDone }: VoidLineFormProps) {
         update: { itemStatus: 'voided', voidReason: reason.trim() },
       });
     } catch (error) {
-      toast({
-        title: t`Update Failed`,
-        description: errorText(i18n, error, t`Failed to update order`),
-        variant: 'danger',
-      });
+      refused(t`Update Failed`, error, t`Failed to update order`);
       throw error;
     }
     toast({ title: t`Line voided`, variant: 'success' });

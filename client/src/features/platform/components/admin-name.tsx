@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useAdminAct } from '../mutations';
 
 export function AdminName({ admin }: { admin: Schemas['AdminUser'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const act = useAdminAct();
   const [firstName, setFirst] = useState(admin.firstName);
   const [lastName, setLast] = useState(admin.lastName);
@@ -19,12 +20,7 @@ export function AdminName({ admin }: { admin: Schemas['AdminUser'] }) {
       { method: 'PUT', path: '/account/profile', body: { firstName, lastName } },
       {
         onSuccess: () => toast({ title: t`Settings saved`, variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: t`Not saved`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          }),
+        onError: (error) => refused(t`Not saved`, error),
       },
     );
   };

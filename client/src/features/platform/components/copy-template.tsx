@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useAdminAct } from '../mutations';
 
 interface CopyTemplateProps {
@@ -20,7 +19,8 @@ export function CopyTemplate({ trigger, ...props }: CopyTemplateProps) {
 }
 
 function Content({ template, onMade, onDone }: Omit<CopyTemplateProps, 'trigger'> & { onDone: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const act = useAdminAct<Schemas['PlatformTemplate']>();
   const [name, setName] = useState('');
   const [nameAr, setNameAr] = useState('');
@@ -28,11 +28,7 @@ function Content({ template, onMade, onDone }: Omit<CopyTemplateProps, 'trigger'
     try {
       onMade(await act.mutateAsync({ path: '/templates', body: { fromId: template.id, name, nameAr } }));
     } catch (error) {
-      toast({
-        title: t`This was not done`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`This was not done`, error);
       throw error;
     }
   };

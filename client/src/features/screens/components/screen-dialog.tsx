@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { BilingualText } from '#/ui/bilingual-text';
 import { DialogContent } from '#/ui/dialog';
@@ -12,7 +11,7 @@ import { Field } from '#/ui/field';
 import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
 import { Select } from '#/ui/select';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useAddScreen, useEditScreen } from '../mutations';
 
 const schema = z.object({
@@ -30,7 +29,8 @@ interface ScreenDialogProps {
 }
 
 export function ScreenDialog({ as, screen, stations, onDone }: ScreenDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const formId = useId();
   const fieldText = useFieldText();
   const add = useAddScreen(as);
@@ -51,11 +51,7 @@ export function ScreenDialog({ as, screen, stations, onDone }: ScreenDialogProps
         onDone();
       } else onDone(await add.mutateAsync(values));
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error);
     }
   });
   return (

@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/dialog';
 import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useRenewCode, useRevokeScreen } from '../mutations';
 import { screensQuery } from '../queries';
 import { PairingDialog } from './pairing-dialog';
@@ -29,17 +29,13 @@ interface ScreenSectionProps {
 /** Kitchen screens: add one, pair it with the code, see it, take its right away. */
 export function ScreenSection({ as, kitchenUrl, stations }: ScreenSectionProps) {
   const { i18n, t } = useLingui();
+  const refused = useRefusal();
   const screens = useQuery(screensQuery(as));
   const renew = useRenewCode(as);
   const revoke = useRevokeScreen(as);
   const [edited, setEdited] = useState<Screen | 'new' | null>(null);
   const [pairing, setPairing] = useState<PairingCode | null>(null);
-  const failed = (error: unknown) =>
-    toast({
-      title: t`Error`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+  const failed = (error: unknown) => refused(t`Error`, error);
 
   return (
     <Card

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useSheetImport } from '../use-sheet-import';
 import { SheetChoose } from './sheet-choose';
 import { SheetDone } from './sheet-done';
@@ -18,15 +17,11 @@ interface SheetDeskProps {
 
 /** A menu's way out as a table, and back in. */
 export function SheetDesk({ as, menu, next }: SheetDeskProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const sheet = useSheetImport(as, menu.id);
   const { phase } = sheet;
-  const fail = (error: unknown) =>
-    toast({
-      title: t`Error`,
-      description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-      variant: 'danger',
-    });
+  const fail = (error: unknown) => refused(t`Error`, error);
   switch (phase.at) {
     case 'review':
       return (

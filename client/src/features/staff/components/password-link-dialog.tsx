@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
 import { DialogClose, DialogContent } from '#/ui/dialog';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { usePasswordLink } from '../mutations';
 import { OnceLink } from './once-link';
 import { fullName } from './staff-card';
@@ -20,19 +19,15 @@ interface PasswordLinkDialogProps {
 
 /** The content of an open dialog: makes a link with which a member of staff sets a new password by themselves. */
 export function PasswordLinkDialog({ as, member, timeZone, code }: PasswordLinkDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const make = usePasswordLink(as);
   const name = <bdi>{fullName(member)}</bdi>;
   const link = make.data;
 
   const start = () =>
     make.mutate(member.id, {
-      onError: (error) =>
-        toast({
-          title: t`Error`,
-          description: errorText(i18n, error, t`Failed to save waiter`),
-          variant: 'danger',
-        }),
+      onError: (error) => refused(t`Error`, error, t`Failed to save waiter`),
     });
 
   return (

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { As, Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { placeFieldErrors } from '#/lib/form-error';
 import { DialogContent } from '#/ui/dialog';
@@ -14,6 +13,7 @@ import { Input } from '#/ui/input';
 import { PasswordInput } from '#/ui/password-input';
 import { Select } from '#/ui/select';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useSaveStaff } from '../mutations';
 import { type Role, type StaffForm, staffSchema, valuesOf } from '../schema';
 import { FlagField, RightFields } from './right-fields';
@@ -47,7 +47,8 @@ const fresh: StaffForm = {
 
 /** The content of an open dialog; the page holds Dialog around it, so that the form starts anew each time. */
 export function StaffDialog({ as, member, rights, roles, onDone }: StaffDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const formId = useId();
   const fieldText = useFieldText();
   const save = useSaveStaff(as);
@@ -66,11 +67,7 @@ export function StaffDialog({ as, member, rights, roles, onDone }: StaffDialogPr
       });
     } catch (error) {
       if (isApiError(error)) placeFieldErrors(form, error.fields);
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Failed to save waiter`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error, t`Failed to save waiter`);
       return;
     }
     toast(

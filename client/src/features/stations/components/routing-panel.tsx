@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Button } from '#/ui/button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useRoute } from '../mutations';
 import { onlyUnrouted } from '../unrouted';
 import { RoutingCategoryRow } from './routing-category';
 
 /** Where every category and dish is made. A dish without a station is on every screen, and counted here. */
 export function RoutingPanel({ as, routing }: { as: As; routing: Schemas['Routing'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const route = useRoute(as);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [only, setOnly] = useState(false);
@@ -22,12 +22,7 @@ export function RoutingPanel({ as, routing }: { as: As; routing: Schemas['Routin
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((each) => each !== id)));
   const change = (input: Schemas['RoutingInput']) =>
     route.mutate(input, {
-      onError: (error) =>
-        toast({
-          title: t`Not saved`,
-          description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-          variant: 'danger',
-        }),
+      onError: (error) => refused(t`Not saved`, error),
     });
   return (
     <>

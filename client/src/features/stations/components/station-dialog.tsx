@@ -4,14 +4,13 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useFieldText } from '#/api/field-text';
 import { uuidv7 } from '#/lib/uuid';
 import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
 import { FormFooter } from '#/ui/form-dialog';
 import { Input } from '#/ui/input';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useSaveStation } from '../mutations';
 
 const schema = z.object({
@@ -28,7 +27,8 @@ interface StationDialogProps {
 }
 
 export function StationDialog({ as, station, place, onDone }: StationDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const formId = useId();
   const fieldText = useFieldText();
   const save = useSaveStation(as);
@@ -43,11 +43,7 @@ export function StationDialog({ as, station, place, onDone }: StationDialogProps
       await save.mutateAsync({ id: station?.id, key, ...values, sortOrder: station?.sortOrder ?? place });
       onDone();
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error);
     }
   });
   return (

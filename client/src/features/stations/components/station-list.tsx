@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CookingPot, Pencil, Trash2 } from 'lucide-react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { pickText } from '#/locale/bilingual';
 import { useLanguage } from '#/locale/use-language';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { BilingualText } from '#/ui/bilingual-text';
 import { EmptyState } from '#/ui/empty-state';
 import { IconButton } from '#/ui/icon-button';
-import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useDeleteStation } from '../mutations';
 
 type Station = Schemas['Station'];
@@ -21,7 +20,8 @@ interface StationListProps {
 
 /** The parts of the kitchen with how many dishes each of them makes. */
 export function StationList({ as, stations, onEdit }: StationListProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const remove = useDeleteStation(as);
   if (stations.length === 0) {
@@ -61,11 +61,7 @@ export function StationList({ as, stations, onEdit }: StationListProps) {
               danger
               onConfirm={() =>
                 remove.mutateAsync(station.id).catch((error: unknown) => {
-                  toast({
-                    title: t`Error`,
-                    description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-                    variant: 'danger',
-                  });
+                  refused(t`Error`, error);
                   throw error;
                 })
               }

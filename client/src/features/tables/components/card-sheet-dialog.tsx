@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { type Language, languageNames } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
 import { FormContent } from '#/ui/form-dialog';
 import { RadioGroup } from '#/ui/radio-group';
 import { Segmented } from '#/ui/segmented';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type Paper, useCardsFile } from '../code';
 
 interface CardSheetDialogProps {
@@ -19,7 +19,8 @@ interface CardSheetDialogProps {
 
 /** The content of an open dialog: every table's card as one PDF. */
 export function CardSheetDialog({ as, cards, onDone }: CardSheetDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language: reading } = useLanguage();
   const file = useCardsFile(as);
   const [paper, setPaper] = useState<Paper>('a4');
@@ -29,11 +30,7 @@ export function CardSheetDialog({ as, cards, onDone }: CardSheetDialogProps) {
     try {
       await file.mutateAsync({ paper, language });
     } catch (error) {
-      toast({
-        title: t`Download Failed`,
-        description: errorText(i18n, error, t`Failed to generate PDF. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Download Failed`, error, t`Failed to generate PDF. Please try again.`);
       throw error;
     }
     toast({ title: t`PDF Downloaded`, variant: 'success' });

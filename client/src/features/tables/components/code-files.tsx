@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { useLanguage } from '#/locale/use-language';
 import { Button } from '#/ui/button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { type CodeFile, useCardsFile, useCodeFile } from '../code';
 
 interface CodeFilesProps {
@@ -17,14 +17,14 @@ const printSize = 1200;
 
 /** The code for a screen, for print, for a designer, and on a finished card. */
 export function CodeFiles({ as, table }: CodeFilesProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const { language } = useLanguage();
   const file = useCodeFile(as);
   const card = useCardsFile(as);
   const busy = file.isPending ? file.variables : undefined;
 
-  const failed = (fallback: string) => (error: unknown) =>
-    toast({ title: t`Download Failed`, description: errorText(i18n, error, fallback), variant: 'danger' });
+  const failed = (fallback: string) => (error: unknown) => refused(t`Download Failed`, error, fallback);
   const save = (ending: CodeFile['ending'], size?: number) =>
     file.mutate({ table, ending, size }, { onError: failed(t`Something went wrong. Please try again.`) });
   const saveCard = () =>

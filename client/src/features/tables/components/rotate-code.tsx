@@ -1,25 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import type { As, Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { Button } from '#/ui/button';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useRotateCode } from '../code';
 
 /** For a card that has gone astray: the old code dies, and with it the printed card. */
 export function RotateCode({ as, table }: { as: As; table: Schemas['Table'] }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const rotate = useRotateCode(as);
   const renew = async () => {
     try {
       await rotate.mutateAsync(table.id);
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Failed to save table`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error, t`Failed to save table`);
       throw error;
     }
     toast({

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { As } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useRotateCodes } from '../code';
 
 interface RotateCodesDialogProps {
@@ -15,17 +15,14 @@ interface RotateCodesDialogProps {
 
 /** The question before every printed card of the restaurant becomes worthless. */
 export function RotateCodesDialog({ as, cards, open, onOpenChange }: RotateCodesDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const rotate = useRotateCodes(as);
   const renew = async () => {
     try {
       await rotate.mutateAsync();
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: errorText(i18n, error, t`Failed to save table`),
-        variant: 'danger',
-      });
+      refused(t`Error`, error, t`Failed to save table`);
       throw error;
     }
     toast({

@@ -17,6 +17,7 @@ import { Price } from '#/ui/price';
 import { Sheet, SheetContent } from '#/ui/sheet';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { usePayTable } from '../mutations';
 import { tableBillQuery } from '../queries';
 import { shareOf } from '../share';
@@ -48,6 +49,7 @@ type ShareProps = Omit<ShareSheetProps, 'open' | 'onOpenChange'> & { onDone: () 
 
 function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) {
   const { t, i18n } = useLingui();
+  const refused = useRefusal();
   const bill = useQuery(tableBillQuery('staff', tableId));
   const pay = usePayTable('staff');
   const [typed, setTyped] = useState<string>();
@@ -73,11 +75,7 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
         onError: (error) => {
           // Someone else took money or added an order: what is due now stands in the sheet.
           if (isApiError(error) && error.code === 'AMOUNT_MISMATCH') setTyped(undefined);
-          toast({
-            title: t`Payment not taken`,
-            description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-            variant: 'danger',
-          });
+          refused(t`Payment not taken`, error);
         },
       },
     );

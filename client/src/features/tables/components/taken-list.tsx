@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
-import { errorText } from '#/api/error-text';
 import { Field } from '#/ui/field';
 import { FormContent, FormDialog } from '#/ui/form-dialog';
 import { IconButton } from '#/ui/icon-button';
@@ -11,6 +10,7 @@ import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
+import { useRefusal } from '#/ui/use-refusal';
 import { useRefundPart } from '../mutations';
 
 type TableBill = Schemas['TableBill'];
@@ -78,7 +78,8 @@ interface RefundPartFormProps {
 }
 
 function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const refused = useRefusal();
   const refund = useRefundPart('staff');
   const online = part.method === 'online';
   const [method, setMethod] = useState<Method>('cash');
@@ -92,11 +93,7 @@ function RefundPartForm({ tableId, part, onDone }: RefundPartFormProps) {
         ...(online && { method }),
       });
     } catch (error) {
-      toast({
-        title: t`Not refunded`,
-        description: errorText(i18n, error, t`Something went wrong. Please try again.`),
-        variant: 'danger',
-      });
+      refused(t`Not refunded`, error);
       throw error;
     }
     toast({ title: t`Refunded`, variant: 'success' });
