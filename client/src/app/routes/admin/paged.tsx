@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
+import { LoadMore } from '#/ui/load-more';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { LoadFailure } from '../../load-failure.tsx';
 
@@ -22,15 +22,7 @@ export function Paged<Page, Row>({ query, rows, children }: PagedProps<Page, Row
     ) : (
       <>
         {children(list)}
-        {query.hasNextPage && (
-          <Button
-            className="self-center"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            <Trans>Load more</Trans>
-          </Button>
-        )}
+        <LoadMore list={query} className="self-center" />
       </>
     );
   }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Choice, type Comparison, daysBetween } from '#/features/analytics/range';
 import { shiftDay } from '#/lib/business-day';
+import { DateRange } from '#/ui/date-range';
 import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
 import { Segmented } from '#/ui/segmented';
 import { Select } from '#/ui/select';
 
@@ -32,23 +32,14 @@ export function RangeBar({ choice, today, onChange }: RangeBarProps) {
         ]}
         className="max-sm:w-full"
       />
-      <Field label={<Trans>From</Trans>} className="max-sm:min-w-0 max-sm:grow">
-        <Input
-          type="date"
-          value={choice.from}
-          max={choice.to}
-          onChange={({ target }) => target.value && onChange({ from: target.value })}
-        />
-      </Field>
-      <Field label={<Trans>To</Trans>} className="max-sm:min-w-0 max-sm:grow">
-        <Input
-          type="date"
-          value={choice.to}
-          min={choice.from}
-          max={today}
-          onChange={({ target }) => target.value && onChange({ to: target.value })}
-        />
-      </Field>
+      <DateRange
+        from={choice.from}
+        to={choice.to}
+        latest={today}
+        onFrom={(from) => from && onChange({ from })}
+        onTo={(to) => to && onChange({ to })}
+        className="max-sm:min-w-0 max-sm:grow"
+      />
       {choice.view === 'sales' && (
         <Field label={<Trans>Compared with</Trans>} className="min-w-56 max-sm:w-full">
           <Select<Comparison>

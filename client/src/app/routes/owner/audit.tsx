@@ -10,6 +10,7 @@ import { staffQuery } from '#/features/staff/queries';
 import { Button } from '#/ui/button';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
+import { LoadMore } from '#/ui/load-more';
 import { Select } from '#/ui/select';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
@@ -60,11 +61,7 @@ export function Component() {
         ) : (
           <div className="flex max-w-4xl flex-col gap-3">
             <AuditList entries={entries} people={people} timeZone={timezone} />
-            {log.hasNextPage && (
-              <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                <Trans>Load more</Trans>
-              </Button>
-            )}
+            <LoadMore list={log} />
           </div>
         )
       ) : log.isError ? (

@@ -10,9 +10,10 @@ import { invoiceListQuery } from '#/features/invoice/queries';
 import { tablesQuery } from '#/features/tables/queries';
 import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
+import { DateRange } from '#/ui/date-range';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
+import { LoadMore } from '#/ui/load-more';
 import { Select } from '#/ui/select';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useDesk, useRestaurant } from '../../desk-context.ts';
@@ -79,15 +80,7 @@ export function Component() {
               timeZone={timezone}
               invoiceTo={(invoice) => paths.invoice.href(invoice.id)}
             />
-            {list.hasNextPage && (
-              <Button
-                className="self-center"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                <Trans>Load more</Trans>
-              </Button>
-            )}
+            <LoadMore list={list} className="self-center" />
           </div>
         )
       ) : list.isError ? (
@@ -134,22 +127,12 @@ function Filters({ filter, onChange, className }: FiltersProps) {
           ]}
         />
       </Field>
-      <Field label={<Trans>From</Trans>}>
-        <Input
-          type="date"
-          value={filter.dateFrom ?? ''}
-          max={filter.dateTo}
-          onChange={(event) => onChange({ dateFrom: event.target.value })}
-        />
-      </Field>
-      <Field label={<Trans>To</Trans>}>
-        <Input
-          type="date"
-          value={filter.dateTo ?? ''}
-          min={filter.dateFrom}
-          onChange={(event) => onChange({ dateTo: event.target.value })}
-        />
-      </Field>
+      <DateRange
+        from={filter.dateFrom ?? ''}
+        to={filter.dateTo ?? ''}
+        onFrom={(dateFrom) => onChange({ dateFrom })}
+        onTo={(dateTo) => onChange({ dateTo })}
+      />
       <Button
         variant="ghost"
         icon={<Eraser aria-hidden className="size-5" />}

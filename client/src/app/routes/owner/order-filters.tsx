@@ -9,8 +9,8 @@ import { staffQuery } from '#/features/staff/queries';
 import { tablesQuery } from '#/features/tables/queries';
 import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
+import { DateRange } from '#/ui/date-range';
 import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
 import { Select } from '#/ui/select';
 import { statuses, statusLooks } from '#/ui/status-badge';
 import { useDesk } from '../../desk-context.ts';
@@ -91,24 +91,13 @@ export function OrderFilters({ id, view, onChange, onClose }: OrderFiltersProps)
           className={cx(view.tableId && set)}
         />
       </Field>
-      <Field label={<Trans>From</Trans>}>
-        <Input
-          type="date"
-          value={view.dateFrom ?? ''}
-          max={view.dateTo ?? undefined}
-          onChange={(event) => onChange({ dateFrom: event.target.value || null })}
-          className={cx(view.dateFrom && set)}
-        />
-      </Field>
-      <Field label={<Trans>To</Trans>}>
-        <Input
-          type="date"
-          value={view.dateTo ?? ''}
-          min={view.dateFrom ?? undefined}
-          onChange={(event) => onChange({ dateTo: event.target.value || null })}
-          className={cx(view.dateTo && set)}
-        />
-      </Field>
+      <DateRange
+        from={view.dateFrom ?? ''}
+        to={view.dateTo ?? ''}
+        onFrom={(day) => onChange({ dateFrom: day || null })}
+        onTo={(day) => onChange({ dateTo: day || null })}
+        set={set}
+      />
       <Button
         variant="ghost"
         icon={<Eraser aria-hidden className="size-5" />}

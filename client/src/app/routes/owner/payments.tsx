@@ -9,9 +9,10 @@ import { readFilter, writeFilter } from '#/features/payment/filter';
 import { type PaymentFilter, type PaymentGroup, paymentGroups } from '#/features/payment/keys';
 import { paymentListQuery } from '#/features/payment/queries';
 import { Button } from '#/ui/button';
+import { DateRange } from '#/ui/date-range';
 import { EmptyState } from '#/ui/empty-state';
 import { Field } from '#/ui/field';
-import { Input } from '#/ui/input';
+import { LoadMore } from '#/ui/load-more';
 import { Price } from '#/ui/price';
 import { Select } from '#/ui/select';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
@@ -67,15 +68,7 @@ export function Component() {
                 orderTo={paths.order.href}
                 timeZone={timezone}
               />
-              {list.hasNextPage && (
-                <Button
-                  className="self-center"
-                  loading={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  <Trans>Load more</Trans>
-                </Button>
-              )}
+              <LoadMore list={list} className="self-center" />
             </div>
           )}
         </>
@@ -128,22 +121,12 @@ function Filters({ filter, onChange }: { filter: PaymentFilter; onChange: (patch
           ]}
         />
       </Field>
-      <Field label={<Trans>From</Trans>}>
-        <Input
-          type="date"
-          value={filter.dateFrom ?? ''}
-          max={filter.dateTo}
-          onChange={(event) => onChange({ dateFrom: event.target.value })}
-        />
-      </Field>
-      <Field label={<Trans>To</Trans>}>
-        <Input
-          type="date"
-          value={filter.dateTo ?? ''}
-          min={filter.dateFrom}
-          onChange={(event) => onChange({ dateTo: event.target.value })}
-        />
-      </Field>
+      <DateRange
+        from={filter.dateFrom ?? ''}
+        to={filter.dateTo ?? ''}
+        onFrom={(dateFrom) => onChange({ dateFrom })}
+        onTo={(dateTo) => onChange({ dateTo })}
+      />
       <Button
         variant="ghost"
         icon={<Eraser aria-hidden className="size-5" />}

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { BilingualText } from '#/ui/bilingual-text';
-import { Button } from '#/ui/button';
+import { LoadMore } from '#/ui/load-more';
 import { Time } from '#/ui/time';
 import { activityQuery } from '../queries';
 import { Section } from './section';
@@ -41,16 +41,7 @@ export function ActivitySection() {
                 <EventRow key={`${event.kind} ${event.id}`} event={event} />
               ))}
           </ul>
-          {activity.hasNextPage && (
-            <Button
-              className="mt-3"
-              block
-              loading={activity.isFetchingNextPage}
-              onClick={() => void activity.fetchNextPage()}
-            >
-              <Trans>Show more</Trans>
-            </Button>
-          )}
+          <LoadMore list={activity} block className="mt-3" />
         </>
       )}
     </Section>

@@ -4,6 +4,7 @@ import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { BilingualText } from '#/ui/bilingual-text';
 import { Button } from '#/ui/button';
+import { LoadMore } from '#/ui/load-more';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { StatusBadge } from '#/ui/status-badge';
@@ -44,16 +45,7 @@ export function OrdersSection({ onTake }: OrdersSectionProps) {
                   <OrderRow key={order.id} order={order} onAgain={() => setAgain(order)} />
                 ))}
             </ul>
-            {orders.hasNextPage && (
-              <Button
-                className="mt-3"
-                block
-                loading={orders.isFetchingNextPage}
-                onClick={() => void orders.fetchNextPage()}
-              >
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <LoadMore list={orders} block className="mt-3" />
           </>
         )}
       </Section>

@@ -6,9 +6,9 @@ import type { As } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { cx } from '#/lib/class-name';
 import { parseMoney } from '#/lib/money';
-import { Button } from '#/ui/button';
 import { Card } from '#/ui/card';
 import { ErrorState } from '#/ui/error-state';
+import { LoadMore } from '#/ui/load-more';
 import { Price } from '#/ui/price';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { Time } from '#/ui/time';
@@ -80,16 +80,7 @@ export function ClosedDays({ as, dayTo, current }: ClosedDaysProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          className="mt-2"
-          block
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Load more</Trans>
-        </Button>
-      )}
+      <LoadMore list={list} block className="mt-2" />
     </Card>
   );
 }
