@@ -3,6 +3,8 @@ SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
+# A build that failed half-way has written its first file: the next make would go on with that client.
+.DELETE_ON_ERROR:
 
 GO ?= go
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
