@@ -93,6 +93,13 @@ func payAtBrokenProvider(ctx context.Context, w *World) error {
 		return err
 	}
 	payers, err := w.seatPayers(ctx)
+	// A connection that is kept for another request would count as one that the server has not given back.
+	defer func() {
+		for _, p := range payers {
+			p.guest.http.CloseIdleConnections()
+			p.waiter.http.CloseIdleConnections()
+		}
+	}()
 	if err != nil {
 		return err
 	}
@@ -133,7 +140,6 @@ func (w *World) seatPayers(ctx context.Context) (list []payer, err error) {
 		p := payer{order: newID(),
 			guest:  NewCaller(h.Parties[0], w.origin, w.Paths.Guests, w.Load.random(uint64(8400+2*i)), &w.Load.leaks),
 			waiter: NewCaller(h.Waiters[0], w.origin, w.Paths.Floor, w.Load.random(uint64(8401+2*i)), &w.Load.leaks)}
-		w.closers = append(w.closers, p.guest.http.CloseIdleConnections, p.waiter.http.CloseIdleConnections)
 		p.guest.http.Timeout = 3 * patience // the server's own patience with a provider is as long as a guest's with it
 		order, _ := json.Marshal(api.PublicOrder{ID: &p.order, CustomerNotes: mark(h, p.order), Items: h.lines(1, 1, h.Canary)})
 		key := newID().String()
