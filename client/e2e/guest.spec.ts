@@ -96,13 +96,10 @@ test('a guest without a table orders by WhatsApp and sees each step without aski
   browser,
   baseURL,
 }) => {
-  const owner = await Api.signIn(baseURL ?? '', 'owner', logins.owner);
   const staff = await Api.signIn(baseURL ?? '', 'staff', logins.manager);
-  await owner.call('PATCH', '/api/restaurant', { whatsappOrders: true });
   const [dish] = await staff.plainDishes();
   if (!dish) throw new Error('The demo has no dish without sizes');
   const { context, page } = await device(browser, 'en', 'phone', baseURL);
-  // Whether the server has drawn the page anew by now or not: it follows the setting.
   await page.goto('/menu/palm-house');
   await page.mouse.wheel(0, 200); // taken over when somebody uses it
   await page.locator(`[data-item="${dish.id}"]`).first().getByRole('button', { name: /^Add / }).click();
@@ -129,8 +126,6 @@ test('a guest without a table orders by WhatsApp and sees each step without aski
     await expect(page.locator('[data-status]')).toHaveText(word);
   }
   expect(asked).toEqual([]);
-  await owner.call('PATCH', '/api/restaurant', { whatsappOrders: false });
   await context.close();
   await staff.end();
-  await owner.end();
 });

@@ -19,6 +19,8 @@ type PublicRestaurant struct {
 	Timezone        string    `json:"timezone"`
 	OrderingEnabled bool      `json:"orderingEnabled"`
 	WhatsAppOrders  bool      `json:"whatsappOrders" doc:"Guests without a table may order from this menu: WhatsApp carries the order's number"`
+	// Pages are open, and kept, over that moment: they close ordering by themselves.
+	OrderingEndsAt *time.Time `json:"orderingEndsAt,omitempty" doc:"When the restaurant's service ends, told during the last day before it: both kinds of ordering are off from then on"`
 }
 
 // PublicMenu is the menu page of a restaurant.

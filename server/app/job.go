@@ -76,6 +76,7 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 		a.every("forget password links", time.Hour, a.Account.ForgetLinks),
 		a.every("forget phones", time.Hour, a.Customer.Forget),
 		a.alone("forget unproved customers", time.Hour, a.Customer.Sweep),
+		a.alone("tell of templates", time.Second, a.Menu.TellTemplates),
 		{"count visits", a.Visits.Run},
 		a.alone("forget visits", time.Hour, a.Visits.Forget),
 		a.alone("forget photos", time.Hour, func(ctx context.Context) error {

@@ -284,6 +284,7 @@ var leftOut = map[string]string{
 	"stream_events":            "positions of live screens; they begin anew",
 	"streams":                  "positions of live screens; they begin anew",
 	"support_access":           "looks of this platform's support; the log tells of each",
+	"template_changes":         "which open pages have still to be told; they begin anew",
 	"users":                    "the platform's administrators",
 	"webhook_events":           "what payment providers told the platform, of all restaurants",
 }

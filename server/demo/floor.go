@@ -21,25 +21,27 @@ type Floor struct {
 // Profile is what the restaurant says about itself. Its phone, registration and VAT numbers have the right
 // form and belong to nobody.
 type Profile struct {
-	Slug                   string   `json:"slug"`
-	NameEn                 string   `json:"nameEn"`
-	NameAr                 string   `json:"nameAr"`
-	TaglineEn              string   `json:"taglineEn"`
-	TaglineAr              string   `json:"taglineAr"`
-	AboutEn                string   `json:"aboutEn"`
-	AboutAr                string   `json:"aboutAr"`
-	AddressEn              string   `json:"addressEn"`
-	AddressAr              string   `json:"addressAr"`
-	CityEn                 string   `json:"cityEn"`
-	CityAr                 string   `json:"cityAr"`
-	StateEn                string   `json:"stateEn"`
-	StateAr                string   `json:"stateAr"`
-	Country                string   `json:"country"`
-	CountryCode            string   `json:"countryCode"`
-	PostalCode             string   `json:"postalCode"`
-	TimeZone               string   `json:"timeZone"`
-	Currency               string   `json:"currency"`
-	Phone                  string   `json:"phone"`
+	Slug        string `json:"slug"`
+	NameEn      string `json:"nameEn"`
+	NameAr      string `json:"nameAr"`
+	TaglineEn   string `json:"taglineEn"`
+	TaglineAr   string `json:"taglineAr"`
+	AboutEn     string `json:"aboutEn"`
+	AboutAr     string `json:"aboutAr"`
+	AddressEn   string `json:"addressEn"`
+	AddressAr   string `json:"addressAr"`
+	CityEn      string `json:"cityEn"`
+	CityAr      string `json:"cityAr"`
+	StateEn     string `json:"stateEn"`
+	StateAr     string `json:"stateAr"`
+	Country     string `json:"country"`
+	CountryCode string `json:"countryCode"`
+	PostalCode  string `json:"postalCode"`
+	TimeZone    string `json:"timeZone"`
+	Currency    string `json:"currency"`
+	Phone       string `json:"phone"`
+	// WhatsApp takes the demo's orders, so nobody may have it: of the mobile prefixes 050 to 059, 052 is the one that Saudi
+	// Arabia's national numbering plan has allotted to no operator. It still reads as a mobile number, and is taken for one.
 	WhatsApp               string   `json:"whatsapp"`
 	Email                  string   `json:"email"`
 	Website                string   `json:"website"`

@@ -109,8 +109,8 @@ func (s *seeder) hashPasswords(ctx context.Context) error {
 func (s *seeder) house(ctx context.Context, tx postgres.Tx) error {
 	p := s.content.Floor.Profile
 	_, err := tx.Exec(ctx, `INSERT INTO restaurants (id, code, slug, name, name_ar, phone_number, address, city, state, country, postal_code,
-		legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, trial_ends_at, timezone, day_cutoff, default_language, pay_by_phone)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $4, $5, $12, $13, 'phase1', $14, $15, $16::text::time, 'ar', true)`,
+		legal_name, legal_name_ar, vat_number, cr_number, invoice_mode, trial_ends_at, timezone, day_cutoff, default_language, pay_by_phone, whatsapp_orders)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $4, $5, $12, $13, 'phase1', $14, $15, $16::text::time, 'ar', true, true)`,
 		RestaurantID, Code, p.Slug, p.NameEn, p.NameAr, p.Phone, p.AddressEn, p.CityEn, p.StateEn, p.Country, p.PostalCode,
 		p.VATNumber, p.CommercialRegistration, s.Now.AddDate(0, 0, s.TrialDays), p.TimeZone, fmt.Sprintf("%02d:00", dayBegins))
 	return err

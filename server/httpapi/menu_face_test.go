@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -15,6 +16,8 @@ import (
 func TestMenuStreamTellsOfTheRestaurantsSettings(t *testing.T) {
 	e := newEvening(t, nil)
 	menu := e.tenant.MenuID.String()
+	var template int32
+	require.NoError(t, e.DB.QueryRow(t.Context(), `UPDATE menus SET template_id = (SELECT min(id) + 1 FROM templates) WHERE id = $1 RETURNING template_id`, menu).Scan(&template))
 	shown := func() (menu api.PublicMenu) {
 		e.Client().Get("/api/public/menus/"+e.tenant.MenuID.String()).Into(200, &menu)
 		return menu
@@ -37,6 +40,10 @@ func TestMenuStreamTellsOfTheRestaurantsSettings(t *testing.T) {
 			e.tenant.Exec(`INSERT INTO homepages (restaurant_id, id, slug, restaurant_name_en, logo_url) VALUES ($1, gen_random_uuid(), 'face', 'Palm', '/objects/logo.png')`, e.tenant.ID)
 		},
 		"ordering": func() { e.tenant.Exec(`UPDATE restaurants SET ordering_enabled = false WHERE id = $1`, e.tenant.ID) },
+		"the platform's template": func() {
+			e.tenant.Exec(`UPDATE templates SET customization_settings = '{"titleSize": 30}' WHERE id = $1`, template)
+			require.NoError(t, e.Menu.TellTemplates(t.Context())) // as the job does
+		},
 	} {
 		change()
 		version++
@@ -67,4 +74,43 @@ func TestMenuStreamTellsOfTheRestaurantsSettings(t *testing.T) {
 		return told
 	})
 	require.Equal(t, version+1, late.State().Version)
+}
+
+// The end of service comes by the clock: during the last day before it, pages are told when it is, and from then on that
+// there is no ordering. A page of the day before has another fingerprint than one that tells it.
+func TestPagesAreToldWhenOrderingEnds(t *testing.T) {
+	e := newEvening(t, nil)
+	e.tenant.Exec(`UPDATE menus SET whatsapp_number = '0555550142' WHERE id = $1`, e.tenant.MenuID)
+	e.tenant.Exec(`UPDATE restaurants SET whatsapp_orders = true WHERE id = $1`, e.tenant.ID)
+	seen := map[string]string{}
+	for _, c := range []struct {
+		ends            string
+		told, isOrdered bool
+	}{
+		{"infinity", false, true}, {"25 hours", false, true}, {"23 hours", true, true}, {"22 hours", true, true}, {"-1 seconds", false, false},
+	} {
+		if c.ends == "infinity" {
+			e.tenant.Exec(`UPDATE restaurants SET service_ends_at = NULL WHERE id = $1`, e.tenant.ID)
+		} else {
+			e.tenant.Exec(`UPDATE restaurants SET service_ends_at = now() + $2::interval WHERE id = $1`, e.tenant.ID, c.ends)
+		}
+		var ends *time.Time
+		require.NoError(t, e.DB.QueryRow(t.Context(), `SELECT service_ends_at FROM restaurants WHERE id = $1`, e.tenant.ID).Scan(&ends))
+		var menu api.PublicMenu
+		var table api.PublicTable
+		e.Client().Get("/api/public/menus/"+e.tenant.MenuID.String()).Into(200, &menu)
+		e.Client().Get("/api/public/tables/"+e.table.Token).Into(200, &table)
+		require.Equal(t, menu.Restaurant, table.Restaurant, c.ends)
+		require.Equal(t, c.isOrdered, menu.Restaurant.OrderingEnabled, c.ends)
+		require.Equal(t, c.isOrdered, menu.Restaurant.WhatsAppOrders, c.ends)
+		if c.told {
+			require.NotNil(t, menu.Restaurant.OrderingEndsAt, c.ends)
+			require.True(t, ends.Equal(*menu.Restaurant.OrderingEndsAt), c.ends)
+		} else {
+			require.Nil(t, menu.Restaurant.OrderingEndsAt, c.ends)
+		}
+		seen[c.ends] = menu.Fingerprint
+	}
+	require.Equal(t, seen["infinity"], seen["25 hours"], "that it ends some day is nobody's business")
+	require.Len(t, map[string]bool{seen["infinity"]: true, seen["23 hours"]: true, seen["22 hours"]: true, seen["-1 seconds"]: true}, 4)
 }

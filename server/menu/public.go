@@ -103,6 +103,9 @@ func (s *Service) dress(ctx context.Context, restaurant uuid.UUID, full api.Full
 	m.Restaurant = api.PublicRestaurant{ID: r.ID, Name: r.Name, NameAr: r.NameAr, LogoURL: logo, TaglineEn: r.TaglineEn,
 		TaglineAr: r.TaglineAr, DefaultLanguage: r.DefaultLanguage, Digits: r.Digits, Timezone: r.Timezone, OrderingEnabled: r.OrderingEnabled,
 		WhatsAppOrders: r.OrderingEnabled && r.WhatsappOrders && m.Menu.WhatsappNumber != ""}
+	if r.OrderingEnabled && r.ServiceEndsSoon {
+		m.Restaurant.OrderingEndsAt = r.ServiceEndsAt
+	}
 	return m, nil
 }
 

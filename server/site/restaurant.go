@@ -27,7 +27,7 @@ func (r restaurantSource) heads(ctx context.Context, ids []uuid.UUID) ([]head, e
 	list := make([]head, 0, len(rows))
 	for _, row := range rows {
 		list = append(list, head{id: row.ID, restaurant: row.ID, menu: row.MenuID, path: "/restaurant/" + row.Slug, names: []string{row.Slug, row.ID.String()},
-			language: row.DefaultLanguage, noindex: row.Noindex, fingerprint: row.Fingerprint, unavailable: row.Unavailable})
+			language: row.DefaultLanguage, noindex: row.Noindex, fingerprint: row.MenuID.String() + row.Fingerprint, unavailable: row.Unavailable})
 	}
 	return list, nil
 }

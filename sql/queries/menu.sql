@@ -67,8 +67,9 @@ LIMIT 1;
 
 -- name: MenuPublicRestaurant :one
 -- A guest's view of the tenant that a table or a menu has named.
-SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
-       (r.whatsapp_orders AND (r.service_ends_at IS NULL OR r.service_ends_at > now()))::boolean AS whatsapp_orders,
+SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.whatsapp_orders,
+       (r.ordering_enabled AND (r.service_ends_at IS NULL OR r.service_ends_at > now()))::boolean AS ordering_enabled,
+       r.service_ends_at, service_ends_soon(r.service_ends_at) AS service_ends_soon,
        COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en, COALESCE(h.tagline_ar, '')::text AS tagline_ar
 FROM restaurants r
 LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
@@ -135,3 +136,7 @@ SELECT EXISTS (SELECT 1 FROM templates WHERE id = @id AND (restaurant_id = @rest
 -- name: MenuTemplateSettings :one
 SELECT customization_settings FROM templates
 WHERE id = @id AND (restaurant_id = @restaurant_id OR restaurant_id IS NULL);
+
+-- name: MenuTemplateTell :one
+-- cross-tenant: the platform's template, and whose menus are drawn with it.
+SELECT template_changes_tell(@most::int)::int AS told;

@@ -35,18 +35,17 @@ ORDER BY COALESCE(r.id = sqlc.narg('id')::uuid, false) DESC, (r.slug = @slug) DE
 LIMIT 1;
 
 -- name: SiteRestaurantHeads :many
--- cross-tenant: the restaurants whose pages this node keeps, whosever they are, each with the oldest of its active menus.
+-- cross-tenant: the restaurants whose pages this node keeps, whosever they are, each with the oldest of its active menus, whose
+-- fingerprint is the page's: it shows what the menu's own page does.
 SELECT r.id, r.slug, r.default_language, m.id AS menu_id, (r.noindex_reason <> '')::boolean AS noindex,
-       md5(ROW(m.id, m.published_version, m.revision, r.slug, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled, r.noindex_reason,
-               h.logo_url, h.tagline_en, h.tagline_ar)::text)::text AS fingerprint,
+       f.fingerprint,
        ARRAY(SELECT i.id FROM menu_items i
              WHERE i.restaurant_id = r.id AND i.menu_id = m.id AND NOT i.is_available AND i.deleted_at IS NULL
              ORDER BY i.id LIMIT 5000)::uuid[] AS unavailable
 FROM restaurants r
-JOIN LATERAL (SELECT n.id, n.published_version, n.revision FROM menus n
+JOIN LATERAL (SELECT n.id FROM menus n
               WHERE n.restaurant_id = r.id AND n.is_active ORDER BY n.created_at, n.id LIMIT 1) m ON true
-LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
-                   WHERE p.restaurant_id = r.id AND p.is_active ORDER BY p.created_at LIMIT 1) h ON true
+JOIN menu_fingerprints f ON f.menu_id = m.id
 WHERE r.id = ANY(@ids::uuid[]) AND r.subscription_status <> 'suspended'
 ORDER BY r.id
 LIMIT 1000;

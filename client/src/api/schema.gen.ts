@@ -7559,6 +7559,11 @@ export interface components {
             name: string;
             nameAr: string;
             orderingEnabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the restaurant's service ends, told during the last day before it: both kinds of ordering are off from then on
+             */
+            orderingEndsAt?: string;
             taglineAr: string;
             taglineEn: string;
             timezone: string;

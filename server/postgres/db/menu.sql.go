@@ -629,8 +629,9 @@ func (q *Queries) MenuNotices(ctx context.Context, db DBTX, arg MenuNoticesParam
 }
 
 const menuPublicRestaurant = `-- name: MenuPublicRestaurant :one
-SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.ordering_enabled,
-       (r.whatsapp_orders AND (r.service_ends_at IS NULL OR r.service_ends_at > now()))::boolean AS whatsapp_orders,
+SELECT r.id, r.name, r.name_ar, r.default_language, r.digits, r.timezone, r.whatsapp_orders,
+       (r.ordering_enabled AND (r.service_ends_at IS NULL OR r.service_ends_at > now()))::boolean AS ordering_enabled,
+       r.service_ends_at, service_ends_soon(r.service_ends_at) AS service_ends_soon,
        COALESCE(h.logo_url, '')::text AS logo_url, COALESCE(h.tagline_en, '')::text AS tagline_en, COALESCE(h.tagline_ar, '')::text AS tagline_ar
 FROM restaurants r
 LEFT JOIN LATERAL (SELECT p.logo_url, p.tagline_en, p.tagline_ar FROM homepages p
@@ -645,8 +646,10 @@ type MenuPublicRestaurantRow struct {
 	DefaultLanguage string
 	Digits          string
 	Timezone        string
-	OrderingEnabled bool
 	WhatsappOrders  bool
+	OrderingEnabled bool
+	ServiceEndsAt   *time.Time
+	ServiceEndsSoon bool
 	LogoUrl         string
 	TaglineEn       string
 	TaglineAr       string
@@ -663,8 +666,10 @@ func (q *Queries) MenuPublicRestaurant(ctx context.Context, db DBTX, restaurantI
 		&i.DefaultLanguage,
 		&i.Digits,
 		&i.Timezone,
-		&i.OrderingEnabled,
 		&i.WhatsappOrders,
+		&i.OrderingEnabled,
+		&i.ServiceEndsAt,
+		&i.ServiceEndsSoon,
 		&i.LogoUrl,
 		&i.TaglineEn,
 		&i.TaglineAr,
@@ -761,6 +766,18 @@ func (q *Queries) MenuTemplateSettings(ctx context.Context, db DBTX, arg MenuTem
 	var customization_settings json.RawMessage
 	err := row.Scan(&customization_settings)
 	return customization_settings, err
+}
+
+const menuTemplateTell = `-- name: MenuTemplateTell :one
+SELECT template_changes_tell($1::int)::int AS told
+`
+
+// cross-tenant: the platform's template, and whose menus are drawn with it.
+func (q *Queries) MenuTemplateTell(ctx context.Context, db DBTX, most int32) (int32, error) {
+	row := db.QueryRow(ctx, menuTemplateTell, most)
+	var told int32
+	err := row.Scan(&told)
+	return told, err
 }
 
 const menuTemplates = `-- name: MenuTemplates :many

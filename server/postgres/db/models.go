@@ -953,6 +953,12 @@ type Template struct {
 	SortOrder             int32
 }
 
+type TemplateChange struct {
+	TemplateID        int32
+	AfterRestaurantID uuid.UUID
+	AfterMenuID       uuid.UUID
+}
+
 type User struct {
 	ID              uuid.UUID
 	Email           string

@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { readAfter, readAgain } from '#/lib/read-again';
 import type { Change, SnapshotData } from '#/live/protocol';
 import type { LiveSink } from '#/live/socket';
 import {
@@ -29,7 +30,7 @@ export function dinerSink(client: QueryClient, place: DinerPlace): LiveSink {
       }),
     replace: (stream, data) =>
       notifyManager.batch(() => {
-        if (stream === 'table') replaceSeating(client, place, data);
+        if (stream === 'table') changeSeating(client, place, (all) => withSnapshot(all, data));
         else replaceMenu(client, place, data);
       }),
   };
@@ -40,7 +41,7 @@ function replaceMenu(client: QueryClient, place: DinerPlace, data: SnapshotData)
   changeMenu(client, place, (menu) => withUnavailable(menu, data.unavailable ?? []));
   const served = data.menu;
   const shown = client.getQueryData<PublicMenu>(place.menuKey);
-  if (served && shown && isOlder(shown, served)) readAgain(client, place);
+  if (served && shown && isOlder(shown, served)) readMenuAgain(client, place);
 }
 
 /** A server of before the fingerprint, beside newer ones while they are replaced, knows the published version only. */
@@ -57,7 +58,7 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       return;
     }
     case 'menu':
-      readAgain(client, place);
+      readMenuAgain(client, place);
       return;
     case 'order': {
       const { data, gone } = change;
@@ -80,12 +81,12 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
       const { data } = change;
       if (data) changeSeating(client, place, (all) => withSession(all, data));
       // The table says whether this phone still has its place.
-      if (!data || data.closedAt) void client.invalidateQueries({ queryKey: place.menuKey });
+      if (!data || data.closedAt) readAgain(client, place.menuKey);
       return;
     }
     case 'settings':
     case 'access':
-      void client.invalidateQueries({ queryKey: place.menuKey });
+      readAgain(client, place.menuKey);
       return;
     case 'handover':
     case 'invoice':
@@ -103,9 +104,9 @@ export function applyChange(client: QueryClient, place: DinerPlace, change: Chan
 }
 
 /** The menu was published, or its restaurant's settings have changed: whether a bill can be paid by phone is one of them. */
-function readAgain(client: QueryClient, { menuKey }: DinerPlace): void {
-  void client.invalidateQueries({ queryKey: menuKey });
-  void client.invalidateQueries({ queryKey: dinerKeys.anyPayable });
+function readMenuAgain(client: QueryClient, { menuKey }: DinerPlace): void {
+  readAgain(client, menuKey);
+  readAgain(client, dinerKeys.anyPayable);
 }
 
 export function changeMenu(
@@ -117,7 +118,7 @@ export function changeMenu(
   if (!menu) return;
   const next = change(menu);
   if (next !== menu) client.setQueryData(menuKey, next);
-  readAgainIfReading(client, menuKey);
+  readAfter(client, menuKey);
 }
 
 export function changeSeating(
@@ -129,19 +130,5 @@ export function changeSeating(
   const all = client.getQueryData<DinerOrders>(seatingKey);
   const next = all && change(all);
   if (next && next !== all) client.setQueryData(seatingKey, next);
-  readAgainIfReading(client, seatingKey);
-}
-
-function replaceSeating(client: QueryClient, place: DinerPlace, data: SnapshotData): void {
-  if (place.seatingKey && client.isFetching({ queryKey: place.seatingKey, exact: true }) > 0) {
-    // The first read is on its way: it must not undo what comes now.
-    void client.invalidateQueries({ queryKey: place.seatingKey });
-    return;
-  }
-  changeSeating(client, place, (all) => withSnapshot(all, data));
-}
-
-/** A read that began before this change would undo it when it lands. */
-function readAgainIfReading(client: QueryClient, key: readonly unknown[]): void {
-  if (client.isFetching({ queryKey: key, exact: true }) > 0) void client.invalidateQueries({ queryKey: key });
+  readAfter(client, seatingKey);
 }

@@ -33,7 +33,7 @@ export function Component() {
         </nav>
       </header>
       <main className="mx-auto w-full max-w-[70rem] px-4 pb-6 sm:px-6 lg:self-center">
-        <h1 className="mt-5 mb-4 text-center text-h1 lg:mb-7 lg:text-[2.125rem]">
+        <h1 className="mt-5 mb-4 text-center text-h1 max-lg:text-[1.625rem] lg:mb-7 lg:text-[2.125rem]">
           <Trans>Where are you headed?</Trans>
         </h1>
         <div className="grid gap-3 lg:grid-cols-3 lg:gap-6">
@@ -92,7 +92,7 @@ function Door({ to, external = false, main = false, Icon, title, text, act }: Do
     <>
       <span
         className={cx(
-          'grid place-items-center self-stretch bg-center max-lg:row-span-2 max-lg:mb-3 max-lg:rounded-ee-[14px] lg:h-34',
+          'grid place-items-center self-stretch bg-center max-lg:row-span-2 max-lg:mb-3 max-lg:min-h-24 max-lg:rounded-ee-[14px] lg:h-34',
           main
             ? 'bg-[url(/art/tile-jade.svg)] bg-[length:72px] bg-brand-deep'
             : 'bg-[url(/art/tile.svg)] bg-[length:56px] bg-picture-ground',
@@ -102,8 +102,12 @@ function Door({ to, external = false, main = false, Icon, title, text, act }: Do
           <Icon aria-hidden className="size-8 text-[#1d3b31] lg:size-14" strokeWidth={1.5} />
         </span>
       </span>
-      <h2 className="text-[1.1875rem] max-lg:pt-3 lg:px-7 lg:pt-5 lg:text-[1.4375rem]">{title}</h2>
-      <p className="text-2 max-lg:pb-2.5 lg:px-7 lg:pt-1 lg:pb-5 lg:text-[1.0625rem]">{text}</p>
+      <h2 className="text-[1.1875rem] max-lg:pe-3.5 max-lg:pt-3 lg:px-7 lg:pt-5 lg:text-[1.4375rem]">
+        {title}
+      </h2>
+      <p className="text-2 max-lg:pe-3.5 max-lg:pt-1 max-lg:pb-2.5 lg:px-7 lg:pt-1 lg:pb-5 lg:text-[1.0625rem]">
+        {text}
+      </p>
       <span className="max-lg:col-span-2 max-lg:px-3.5 max-lg:pb-3.5 lg:mt-auto lg:px-7 lg:pb-7">
         <span
           className={cx(
@@ -120,7 +124,7 @@ function Door({ to, external = false, main = false, Icon, title, text, act }: Do
     </>
   );
   const classes = cx(
-    'group grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 overflow-hidden rounded-panel bg-surface lg:flex lg:flex-col lg:rounded-[20px]',
+    'group grid grid-cols-[98px_minmax(0,1fr)] gap-x-3.5 overflow-hidden rounded-panel bg-surface lg:flex lg:flex-col lg:rounded-[20px]',
     main ? 'border-2 border-brand-solid' : 'border border-line',
   );
   return external ? (

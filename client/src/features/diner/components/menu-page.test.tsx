@@ -97,3 +97,47 @@ it('shows the dishes of the server’s hour on a phone whose clock is an hour of
   await now(Date.parse('2026-11-22T09:30:00Z'));
   await waitFor(() => expect(row).toHaveAttribute('data-out', 'later'));
 });
+
+it('closes ordering at the moment at which service ends by the server’s clock, and keeps the cart', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.setSystemTime('2026-11-22T22:00:00Z');
+  served = menu({
+    restaurant: { ...restaurant(), whatsappOrders: true, orderingEndsAt: '2026-11-23T00:00:00Z' },
+  });
+  const { now } = await open('end');
+  await now(Date.parse('2026-11-22T23:00:00Z')); // the phone's clock is an hour late
+  act(() => screen.getByRole('button', { name: 'Add Kabsa' }).click());
+  expect(screen.getByRole('button', { name: /View cart/ })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(59 * 60_000));
+  expect(screen.queryByText('Ordering is closed at the moment')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Ordering is closed at the moment')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Kabsa' })).toBeNull();
+  expect(reads).toBe(1);
+  act(() => screen.getByRole('button', { name: /View cart/ }).click());
+  expect(await screen.findByRole('button', { name: 'Send the order' })).toBeDisabled();
+});
+
+it('lets dishes come and go on an open page at their hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.setSystemTime('2026-11-22T08:58:00Z'); // 11:58 in Riyadh
+  const [kabsa, mandi] = table().items;
+  if (!kabsa || !mandi) throw new Error('the fixture has two dishes');
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  served = menu({
+    items: [
+      { ...kabsa, schedule: [{ days, from: '07:00', to: '12:00' }] },
+      { ...mandi, schedule: [{ days, from: '12:00', to: '23:00', dateFrom: '2026-11-22' }] },
+    ],
+  });
+  const { now } = await open('hours');
+  await now(Date.now());
+  const out = () =>
+    ['Kabsa', 'Mandi'].map((dish) =>
+      screen.getByRole('button', { name: dish }).closest('article')?.getAttribute('data-out'),
+    );
+  expect(out()).toEqual([null, 'later']);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(out()).toEqual(['later', null]);
+  expect(reads).toBe(1);
+});

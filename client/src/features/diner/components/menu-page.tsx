@@ -15,12 +15,14 @@ import { dinerSink } from '../live';
 import { type MenuItem, menuQuery, type PublicMenu } from '../queries';
 import { useGuestLanguage } from '../use-guest-language';
 import { useMenu } from '../use-menu';
+import { useOrderingEnd } from '../use-ordering-end';
 import { useRemoteCart } from '../use-remote-cart';
 import { useSheets } from '../use-sheets';
 import { useView } from '../use-view';
 import { CartBar } from './cart-bar';
 import { MenuProblem } from './menu-problem';
 import { MenuView } from './menu-view';
+import { OrderingOver } from './ordering-over';
 
 /** A menu that anyone may read; some can be ordered from by WhatsApp. What sells out shows within a second. */
 export function MenuPage({ identifier }: { identifier: string }) {
@@ -46,7 +48,8 @@ export function OpenMenu({ identifier, menu }: { identifier: string; menu: Publi
   );
 }
 
-function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
+function Menu({ identifier, menu: read }: { identifier: string; menu: PublicMenu }) {
+  const menu = useOrderingEnd(read);
   const { t } = useLingui();
   const client = useQueryClient();
   useFreshAgain(
@@ -76,6 +79,7 @@ function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
         filter={filter}
         query={query}
         onQuery={setQuery}
+        notice={remote?.over && count > 0 ? <OrderingOver /> : undefined}
         bottom={
           remote && count > 0 ? (
             <CartBar
@@ -87,7 +91,7 @@ function Menu({ identifier, menu }: { identifier: string; menu: PublicMenu }) {
         }
         countOf={remote && ((id) => countOf(remote.cart, id))}
         onOpen={open}
-        onAdd={remote?.pick}
+        onAdd={remote?.over ? undefined : remote?.pick}
         onFilter={() => show({ kind: 'filter' })}
       />
       {Sheets && (

@@ -29,11 +29,12 @@ export function MenuSheets({ view, parts, filter, onClose, identifier, menu, rem
         open={view.kind === 'item'}
         onClose={onClose}
         onAdd={
-          remote &&
-          ((choice, quantity) => {
-            remote.put(choice, quantity);
-            onClose();
-          })
+          remote && !remote.over
+            ? (choice, quantity) => {
+                remote.put(choice, quantity);
+                onClose();
+              }
+            : undefined
         }
         room={remote && view.kind === 'item' ? MAX_OF_ONE - countOf(remote.cart, view.id) : undefined}
         avoided={filter.allergens}
@@ -47,6 +48,7 @@ export function MenuSheets({ view, parts, filter, onClose, identifier, menu, rem
           menu={menu}
           parts={parts}
           cart={remote.cart}
+          over={remote.over}
           allergens={filter.allergens}
           onPick={remote.pick}
         />

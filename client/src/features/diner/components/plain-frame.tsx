@@ -93,6 +93,7 @@ function ProblemText({
     case 'INVALID_INPUT':
       return <Trans>Please choose a size, and an amount between 1 and 50.</Trans>;
     case 'FORBIDDEN':
+    case 'TABLE_CLOSED':
       return <Trans>This restaurant takes no orders from phones at the moment. Please ask the staff.</Trans>;
     default:
       return <Trans>The order was not sent. Please try again.</Trans>;

@@ -13,6 +13,7 @@ import { EmptyCart, OrderNote, SendProblem, TellAllergens } from './cart-parts';
 import { GoneNotice } from './gone-notice';
 import { GuestSheet } from './guest-sheet';
 import { MainButton } from './main-button';
+import { OrderingOver } from './ordering-over';
 import { PriceDialog } from './price-dialog';
 import { RemoteGuest } from './remote-guest';
 import { RemoteSent } from './remote-sent';
@@ -26,6 +27,8 @@ export interface RemoteSheetProps {
   menu: PublicMenu;
   parts: MenuParts;
   cart: Cart;
+  /** Ordering has closed: the cart can be looked at, not sent. */
+  over: boolean;
   /** What this guest avoids. */
   allergens: readonly string[];
   /** A dish in the place of one that is gone: into the cart, or its sheet where it has sizes. */
@@ -34,7 +37,7 @@ export interface RemoteSheetProps {
 
 /** The cart of a guest without a table: the dishes, who they are, then the chat with the restaurant. */
 export function RemoteSheet(props: RemoteSheetProps) {
-  const { open, onClose, identifier, place, menu, parts, cart, allergens, onPick } = props;
+  const { open, onClose, identifier, place, menu, parts, cart, over, allergens, onPick } = props;
   const items = parts.byId;
   const whatsapp = menu.menu.whatsappNumber;
   const remote = useRemote({ identifier, place, whatsapp, cart, items, allergens });
@@ -61,6 +64,7 @@ export function RemoteSheet(props: RemoteSheetProps) {
               <MainButton
                 icon={<SendHorizontal aria-hidden className="flip size-6 shrink-0" />}
                 loading={isSending}
+                disabled={over}
                 onClick={() => remote.send()}
               >
                 {isSending ? <Trans>Sending…</Trans> : <Trans>Send the order</Trans>}
@@ -120,6 +124,7 @@ export function RemoteSheet(props: RemoteSheetProps) {
           </>
         )}
         <SendProblem error={remote.error} />
+        {filled && over && <OrderingOver />}
       </GuestSheet>
       <PriceDialog
         change={remote.priceChange}

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen, HeartHandshake, type LucideIcon, QrCode, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { DoorOpen, HeartHandshake, QrCode, TriangleAlert } from 'lucide-react';
 import { errorText } from '#/api/error-text';
-import { cx } from '#/lib/class-name';
 import { Button } from '#/ui/button';
 import { Price } from '#/ui/price';
 import type { DinerOrders } from '../queries';
 import type { Seat } from '../use-seat';
+import { Notice } from './notice';
 
 interface SeatNoticeProps {
   seat: Seat;
@@ -84,31 +83,4 @@ export function SeatNotice({ seat, last, inCart = false }: SeatNoticeProps) {
         </Notice>
       );
   }
-}
-
-interface NoticeProps {
-  icon: LucideIcon;
-  title: ReactNode;
-  danger?: boolean;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Notice({ icon: Icon, title, danger = false, action, children }: NoticeProps) {
-  return (
-    <section
-      role="status"
-      className={cx(
-        'mx-4 mt-3 flex items-start gap-3 rounded-card px-3.5 py-3',
-        danger ? 'bg-danger-tint text-danger-ink' : 'bg-brand-tint text-brand-ink',
-      )}
-    >
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0">
-        <h2 className="font-semibold text-[1.0625rem] leading-[1.4]">{title}</h2>
-        <p className="text-ink text-small">{children}</p>
-        {action && <div className="pt-2 text-ink">{action}</div>}
-      </div>
-    </section>
-  );
 }

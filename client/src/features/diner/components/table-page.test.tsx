@@ -120,6 +120,29 @@ describe('table page', () => {
     expect(screen.queryByRole('button', { name: 'Add Kabsa' })).toBeNull();
   });
 
+  it('shows a cart that ordering has closed over, and sends nothing of it', async () => {
+    serve(here());
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Add Kabsa' }));
+    const socket = await goLive();
+    const { restaurant } = here();
+    serve({ ...here(), restaurant: { ...restaurant, orderingEndsAt: '2026-11-21T16:00:00Z' } });
+    await act(async () =>
+      socket.frame({
+        type: 'changes',
+        stream: 'menu:menu',
+        from: 2,
+        version: 2,
+        changes: [{ kind: 'menu', id: 'menu', revision: 2 }],
+      }),
+    );
+    expect(await screen.findByText('Ordering is closed at the moment')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Kabsa' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /View cart/ }));
+    expect(await screen.findByRole('button', { name: /Send the order/ })).toBeDisabled();
+    expect(readCart(place()).lines).toHaveLength(1);
+  });
+
   it('shows what the others have chosen, and sends it with their parts of the cart', async () => {
     const fahad = {
       deviceId: 'fahad',

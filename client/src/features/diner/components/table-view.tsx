@@ -17,6 +17,7 @@ import { followed } from '../track';
 import { useMenu } from '../use-menu';
 import { useOrderNews } from '../use-order-news';
 import { useOrdering } from '../use-ordering';
+import { useOrderingEnd } from '../use-ordering-end';
 import type { Seat } from '../use-seat';
 import { useView } from '../use-view';
 import { CallActs } from './call-acts';
@@ -28,6 +29,7 @@ import { ItemSheet } from './item-sheet';
 import { MenuView } from './menu-view';
 import { OrderPage } from './order-page';
 import { OrderStrip } from './order-strip';
+import { OrderingOver } from './ordering-over';
 import { PriceDialog } from './price-dialog';
 import { SeatNotice } from './seat-notice';
 import { SwapCard } from './swap-card';
@@ -40,7 +42,8 @@ interface TableViewProps {
 }
 
 /** The menu at a table, with everything that a guest can do there. */
-export function TableView({ token, table, seat }: TableViewProps) {
+export function TableView({ token, table: read, seat }: TableViewProps) {
+  const table = useOrderingEnd(read);
   const { t } = useLingui();
   const { language } = useLanguage();
   const client = useQueryClient();
@@ -78,8 +81,8 @@ export function TableView({ token, table, seat }: TableViewProps) {
   const { cart, lost, others } = ordering;
   const whole = wholeCart(cart, others);
 
-  const may =
-    restaurant.orderingEnabled && seat.kind !== 'view' && seat.kind !== 'left' && seat.kind !== 'refused';
+  const seated = seat.kind !== 'view' && seat.kind !== 'left' && seat.kind !== 'refused';
+  const may = restaurant.orderingEnabled && seated;
   const put = (choice: Choice, quantity = 1) => {
     ordering.forgive();
     changeCart(place, (old) => add(old, choice, quantity));
@@ -147,6 +150,9 @@ export function TableView({ token, table, seat }: TableViewProps) {
   }
 
   const count = countAll(whole);
+  const inCart = seated && count > 0;
+  // What was chosen before ordering closed is still to be seen.
+  const over = inCart && !may ? <OrderingOver atTable /> : undefined;
   const following = orders && followed(orders);
   const last =
     seat.kind === 'left' ? client.getQueryData<DinerOrders>(dinerKeys.seating(seat.last)) : undefined;
@@ -160,11 +166,11 @@ export function TableView({ token, table, seat }: TableViewProps) {
         query={query}
         onQuery={setQuery}
         tableNumber={tableNumber}
-        notice={<SeatNotice seat={seat} last={last} />}
+        notice={over ?? <SeatNotice seat={seat} last={last} />}
         acts={callActs}
         bottom={
-          (may && count > 0) || following ? (
-            <div data-action-bar={following && may && count > 0 ? 'rows' : 'row'} className="contents">
+          inCart || following ? (
+            <div data-action-bar={following && inCart ? 'rows' : 'row'} className="contents">
               {following && (
                 <OrderStrip
                   order={following}
@@ -172,7 +178,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
                   onOpen={() => show({ kind: 'order', id: following.id })}
                 />
               )}
-              {may && count > 0 && (
+              {inCart && (
                 <CartBar count={count} total={total(whole, byId)} onOpen={() => show({ kind: 'cart' })} />
               )}
             </div>
@@ -210,7 +216,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
         left={parts.left}
       />
       <CartSheet
-        open={view.kind === 'cart' && may}
+        open={view.kind === 'cart' && (may || inCart)}
         onClose={() => {
           ordering.forgive();
           close();
@@ -220,7 +226,7 @@ export function TableView({ token, table, seat }: TableViewProps) {
         items={byId}
         tableNumber={tableNumber}
         devices={seat.kind === 'joined' ? (seating.data?.session.devices ?? seat.session.devices) : undefined}
-        blocked={session ? undefined : <SeatNotice seat={seat} inCart />}
+        blocked={over ?? (session ? undefined : <SeatNotice seat={seat} inCart />)}
         allergens={filter.allergens}
         tellAllergens={ordering.tellAllergens}
         onTellAllergens={ordering.setTellAllergens}
