@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { administersKey, type Desk, deskKey, deskQuery } from '#/features/account/desk';
 import { useSetAtom } from '#/lib/jotai';
@@ -66,11 +66,12 @@ export function Office() {
 export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }) {
   const client = useQueryClient();
   const sink = useMemo(() => restaurantSink(client, 'manager'), [client]);
-  const [round, setRound] = useState(0);
   const onTrouble = async (trouble: LiveTrouble) => {
+    if (trouble === 'outdated') window.location.reload();
+    // A right that was taken away takes what it showed along; what is left comes with a snapshot.
+    if (trouble === 'forbidden')
+      void client.resetQueries({ predicate: (query) => query.queryKey[0] !== deskKey[0] });
     await client.invalidateQueries({ queryKey: deskKey });
-    // Who still has a desk goes on with what is left of their rights, from a snapshot.
-    if (trouble === 'forbidden') setRound((last) => last + 1);
   };
   // Nothing of the office is open to them, but their account, their plan and their data are.
   if (desk.standing === 'suspended') return <Navigate to={paths.owner.account.href()} replace />;
@@ -86,7 +87,7 @@ export function OfficeOf({ desk, children }: { desk: Desk; children: ReactNode }
   return (
     <DeskContext value={desk}>
       <LiveProvider
-        key={`${desk.id} ${round}`}
+        key={desk.id}
         as={desk.as}
         subscriptions={subscriptions}
         sink={sink}

@@ -28,6 +28,7 @@ export function adviseOnClose(
     case 4401:
       return { delay: null, trouble: 'signed_out' };
     case 4403:
+      // The connection decides whether to try once more.
       return { delay: null, trouble: 'forbidden' };
     case 4409:
       // Two pages that both come back at once would push each other out for ever.

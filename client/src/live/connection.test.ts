@@ -195,7 +195,6 @@ describe('LiveConnection', () => {
 
   it.each([
     [4401, 'signed_out', 'signed_out'],
-    [4403, 'forbidden', 'signed_out'],
     [4426, 'outdated', 'offline'],
     [4400, 'malformed', 'offline'],
   ])('%i stops with %s', (code, trouble, phase) => {
@@ -208,6 +207,29 @@ describe('LiveConnection', () => {
     expect(connection.status().phase).toBe(phase);
     connection.retry();
     expect(wire.connects).toBe(2);
+  });
+
+  it('goes on from a snapshot with the rights that are left after 4403, and stops when none is', () => {
+    const { connection, wire, goLive, troubles } = setUp();
+    goLive();
+    connection.closed(4403);
+    expect(troubles).toEqual(['forbidden']);
+    expect(connection.status().phase).toBe('signed_out');
+    vi.advanceTimersByTime(10_000);
+    expect(wire.connects).toBe(2);
+    goLive();
+    expect(wire.of('hello').at(-1)).toMatchObject({ subscribe: [{ stream: 'restaurant', view: 'kitchen' }] });
+    expect(wire.of('hello').at(-1)).not.toHaveProperty('subscribe.0.version');
+    expect(connection.status()).toMatchObject({ phase: 'live', trouble: null });
+
+    connection.closed(4403);
+    vi.advanceTimersByTime(10_000);
+    expect(wire.connects).toBe(3);
+    connection.opened();
+    connection.closed(4403);
+    vi.advanceTimersByTime(120_000);
+    expect(wire.connects).toBe(3);
+    expect(connection.status().phase).toBe('signed_out');
   });
 
   it('leaves the place to another page for a minute after 4409', () => {

@@ -36,6 +36,8 @@ export class LiveConnection {
   private socket: 'closed' | 'connecting' | 'open' = 'closed';
   private connectingSince = 0;
   private failures = 0;
+  /** The server has taken this connection since a right was last taken away. */
+  private welcomed = false;
   private pings = 0;
   private lastFrameAt = 0;
   private lastWakeAt = Number.NEGATIVE_INFINITY;
@@ -152,7 +154,9 @@ export class LiveConnection {
     }
     const advice = adviseOnClose(code, this.byeAfter, this.options.cap, this.random);
     if (advice.trouble) this.setTrouble(advice.trouble);
-    if (advice.delay !== null) this.reconnectAfter(advice.delay ?? this.backoff.next() + (advice.extra ?? 0));
+    if (advice.trouble === 'forbidden') this.beginAnew();
+    else if (advice.delay !== null)
+      this.reconnectAfter(advice.delay ?? this.backoff.next() + (advice.extra ?? 0));
     this.publish();
   }
 
@@ -188,6 +192,13 @@ export class LiveConnection {
     if (!this.stopPolling) this.eachStream((state) => ({ ...state, liveAt: null }));
   }
 
+  /** Other rights may be left: one attempt, from a snapshot. Who is refused again has none. */
+  private beginAnew(): void {
+    this.eachStream(() => initialStream);
+    if (this.welcomed) this.reconnectAfter(this.backoff.next());
+    this.welcomed = false;
+  }
+
   private reconnectAfter(delay: number): void {
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => this.connect(), delay);
@@ -199,6 +210,7 @@ export class LiveConnection {
     switch (frame.type) {
       case 'welcome':
         this.failures = 0;
+        this.welcomed = true;
         this.dead = Math.min(frame.dead, this.options.limit);
         this.setTrouble(null);
         this.clock.sample(frame.now, at);

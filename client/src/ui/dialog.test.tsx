@@ -4,6 +4,7 @@ import { renderApp } from '#/test/render-app';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from './dialog.tsx';
+import { FormContent, FormDialog } from './form-dialog.tsx';
 import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx';
 
 it('traps the focus and gives it back to what opened it', async () => {
@@ -41,6 +42,29 @@ it('does the same as a sheet', async () => {
   await user.click(opener);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+it('a form is not closed while its act is under way, by no way out', async () => {
+  const work = Promise.withResolvers<void>();
+  const submit = vi.fn(() => work.promise);
+  const { user } = await renderApp(
+    <FormDialog trigger={<Button>Refund</Button>}>
+      {(done) => (
+        <FormContent title="Refund order 42" submitLabel="Give back" onSubmit={submit} onDone={done}>
+          {null}
+        </FormContent>
+      )}
+    </FormDialog>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.pointer({ target: document.querySelector('.bg-scrim') as Element, keys: '[MouseLeft]' });
+  expect(screen.getByRole('dialog', { name: 'Refund order 42' })).toBeInTheDocument();
+  work.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(submit).toHaveBeenCalledOnce();
 });
 
 it('stays open while it works and when the work fails', async () => {

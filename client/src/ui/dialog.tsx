@@ -21,6 +21,8 @@ export interface DialogContentProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   hideTitle?: boolean;
+  /** Nothing closes it while its act is under way: whoever can't see the answer would do it again. */
+  busy?: boolean;
   className?: string;
   /** Takes the first focus away from the first control, for example to a search box. */
   onOpenAutoFocus?: (event: Event) => void;
@@ -36,6 +38,7 @@ export function DialogContent({
   footer,
   size = 'md',
   hideTitle = false,
+  busy = false,
   className,
   onOpenAutoFocus,
   onCloseAutoFocus,
@@ -49,6 +52,7 @@ export function DialogContent({
         <Radix.Content
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
+          {...(busy && kept)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'pointer-events-auto flex max-h-full w-full min-w-0 flex-col rounded-panel bg-surface shadow-float outline-none',
@@ -57,7 +61,7 @@ export function DialogContent({
             className,
           )}
         >
-          <DialogHeader title={title} description={description} hideTitle={hideTitle} />
+          <DialogHeader title={title} description={description} hideTitle={hideTitle} busy={busy} />
           <div className="min-h-0 grow overflow-y-auto px-6 pb-6">{children}</div>
           {footer && (
             <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-6 py-4">
@@ -74,10 +78,16 @@ interface DialogHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   hideTitle: boolean;
+  busy: boolean;
 }
 
+const keep = (event: Event) => event.preventDefault();
+
+/** What keeps a dialog or a sheet open whatever is pressed. */
+export const kept = { onEscapeKeyDown: keep, onInteractOutside: keep };
+
 /** Heading and close button, shared by dialogs and sheets. */
-export function DialogHeader({ title, description, hideTitle }: DialogHeaderProps) {
+export function DialogHeader({ title, description, hideTitle, busy }: DialogHeaderProps) {
   const { t } = useLingui();
   return (
     <div className={cx('flex items-start gap-3 ps-6 pe-3', hideTitle ? 'pt-3' : 'py-3')}>
@@ -88,7 +98,7 @@ export function DialogHeader({ title, description, hideTitle }: DialogHeaderProp
         )}
       </div>
       <Radix.Close asChild>
-        <IconButton label={t`Close`} icon={<X />} size="staff" className="ms-auto" />
+        <IconButton label={t`Close`} icon={<X />} size="staff" className="ms-auto" disabled={busy} />
       </Radix.Close>
     </div>
   );

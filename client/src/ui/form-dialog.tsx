@@ -95,6 +95,7 @@ export function FormContent({
     <DialogContent
       {...content}
       size={size}
+      busy={busy}
       footer={
         <FormFooter form={id} busy={busy} danger={danger} disabled={disabled}>
           {submitLabel}

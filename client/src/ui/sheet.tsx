@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
-import { DialogHeader, scrimClass } from './dialog.tsx';
+import { DialogHeader, kept, scrimClass } from './dialog.tsx';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -24,6 +24,8 @@ export interface SheetContentProps {
   footer?: ReactNode;
   side?: keyof typeof sides;
   hideTitle?: boolean;
+  /** As a dialog's. */
+  busy?: boolean;
   className?: string;
   children?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function SheetContent({
   footer,
   side = 'bottom',
   hideTitle = false,
+  busy = false,
   className,
   children,
 }: SheetContentProps) {
@@ -42,6 +45,7 @@ export function SheetContent({
     <Radix.Portal>
       <Radix.Overlay className={scrimClass} />
       <Radix.Content
+        {...(busy && kept)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         style={{ '--slide-from': side === 'start' ? -1 : 1 } as CSSProperties}
         className={cx(
@@ -53,7 +57,7 @@ export function SheetContent({
         {side === 'bottom' && (
           <span aria-hidden className="mx-auto mt-2 h-1.5 w-12 shrink-0 rounded-chip bg-line-strong" />
         )}
-        <DialogHeader title={title} description={description} hideTitle={hideTitle} />
+        <DialogHeader title={title} description={description} hideTitle={hideTitle} busy={busy} />
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 pb-4">{children}</div>
         {footer && (
           <div

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '#/lib/read-again';
 import { analyticsKeys } from './queries';
 
 /** A full house changes several times a second; figures are read again at most this often, in milliseconds. */
@@ -16,8 +17,7 @@ export function applyAnalytics(client: QueryClient): void {
     held.again = true;
     return;
   }
-  // A reading that is on its way began before this change: it is thrown away.
-  void client.invalidateQueries({ queryKey: analyticsKeys.live });
+  readAgain(client, analyticsKeys.live);
   const entry = {
     again: false,
     timer: setTimeout(() => {

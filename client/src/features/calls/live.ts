@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
+import { readAfter } from '#/lib/read-again';
 import { callKeys } from './keys';
 
 type Call = Schemas['Call'];
@@ -20,9 +21,7 @@ export function applyCall(client: QueryClient, change: CallChange): void {
         : calls.filter((call) => call.id !== change.id);
     if (next !== calls) client.setQueryData(callKeys.all, next);
   }
-  // A read that began before this change would undo it when it lands.
-  if (client.isFetching({ queryKey: callKeys.all }) > 0)
-    void client.invalidateQueries({ queryKey: callKeys.all });
+  readAfter(client, callKeys.all);
 }
 
 export function replaceCalls(client: QueryClient, calls: Call[]): void {

@@ -6,6 +6,7 @@ import {
   fromWire,
   itemsOf,
   makeItem as makeNewItem,
+  makeVariant,
   moveCategory,
   moveItem,
   patchBanner,
@@ -20,6 +21,13 @@ import { moveInOutline, outlineIds, placeOf } from './outline';
 const names = (doc: Doc, category?: string) => itemsOf(doc, category).map((item) => item.id);
 
 describe('the document', () => {
+  it('gives the price of a dish to its first size, and to no other', () => {
+    const dish = makeItem('a', { price: '18.50' });
+    const first = makeVariant(dish);
+    expect(first.price).toBe('18.50');
+    expect(makeVariant({ ...dish, variants: [first] }).price).toBe('');
+  });
+
   it('stands in the order of its numbers, and numbers the order when it is sent', () => {
     const doc = fromWire(
       makeDoc({

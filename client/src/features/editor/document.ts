@@ -114,6 +114,11 @@ export function makeItem(doc: Doc, categoryId: string | undefined): Item {
   };
 }
 
+/** The first size takes the price that the dish had alone: its field goes as the sizes come. */
+export function makeVariant({ variants, price }: Item): Variant {
+  return { id: uuidv7(), name: '', nameAr: '', price: variants.length === 0 ? price : '' };
+}
+
 /** A second one right below; everything but the name's end is the same. */
 export function copyOfItem(item: Item): Item {
   return {

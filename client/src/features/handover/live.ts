@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
+import { readAfter, readAgain } from '#/lib/read-again';
 import { handoverKeys } from './keys';
 
 type Handover = Schemas['Handover'];
@@ -21,11 +22,9 @@ export function applyHandover(client: QueryClient, change: HandoverChange): void
     if (next !== offers) client.setQueryData(handoverKeys.open, next);
   }
   if (change.data) noteDeclined(client, change.data);
-  // A read that began before this change would undo it when it lands.
-  if (client.isFetching({ queryKey: handoverKeys.open }) > 0)
-    void client.invalidateQueries({ queryKey: handoverKeys.open });
+  readAfter(client, handoverKeys.open);
   // Who serves how many tables may have changed.
-  void client.invalidateQueries({ queryKey: handoverKeys.colleagues });
+  readAgain(client, handoverKeys.colleagues);
 }
 
 /** Only the stream says that an offer was declined; a new offer of the same guests is the last word about them. */

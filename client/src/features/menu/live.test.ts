@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schemas } from '#/api/client';
 import { makeItem } from '#/test/factories';
 import { menuKeys } from './keys';
-import { applyItem, replaceUnavailable } from './live';
+import { applyItem, paintItem, replaceUnavailable } from './live';
 
 const items = (client: QueryClient) =>
   client.getQueryData<{ items: Schemas['MenuItem'][] }>(menuKeys.sold)?.items;
@@ -24,4 +24,21 @@ test('a snapshot names all that is sold out', () => {
   client.setQueryData(menuKeys.sold, { categories: [], items: [a, b] });
   replaceUnavailable(client, [b.id]);
   expect(items(client)?.map((item) => item.isAvailable)).toEqual([true, false]);
+});
+
+test('a refused press goes back, but not over what came meanwhile', () => {
+  const client = new QueryClient();
+  const item = makeItem({ revision: 2 });
+  const shown = () => items(client)?.[0]?.isAvailable;
+  client.setQueryData(menuKeys.sold, { categories: [], items: [item] });
+  const unpaint = paintItem(client, item.id, false);
+  expect(shown()).toBe(false);
+  unpaint();
+  expect(shown()).toBe(true);
+
+  const late = paintItem(client, item.id, false);
+  const { id, nameEn, nameAr } = item;
+  applyItem(client, { id, nameEn, nameAr, revision: 3, isAvailable: false });
+  late();
+  expect(shown()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
+import { readAfter, readAgain } from '#/lib/read-again';
 import { menuKeys } from './keys';
 
 type WithItems = Pick<Schemas['FullMenu'], 'items'>;
@@ -17,18 +18,29 @@ export function applyItem(client: QueryClient, item: ItemAvailability): void {
   });
 }
 
-/** As it was just pressed, before the server's word: the revision stays, so that any newer truth wins. */
-export function paintItem(client: QueryClient, id: string, isAvailable: boolean): void {
-  updateItems(client, (items) =>
-    items.some((each) => each.id === id && each.isAvailable !== isAvailable)
-      ? items.map((each) => (each.id === id ? { ...each, isAvailable } : each))
-      : items,
-  );
+/**
+ * As it was just pressed, before the server's word: the revision stays, so that any newer truth wins. Returns the way back,
+ * which a newer truth or another press makes void.
+ */
+export function paintItem(client: QueryClient, id: string, isAvailable: boolean): () => void {
+  let revision: number | undefined;
+  updateItems(client, (items) => {
+    const known = items.find((each) => each.id === id && each.isAvailable !== isAvailable);
+    if (!known) return items;
+    revision = known.revision;
+    return items.map((each) => (each === known ? { ...each, isAvailable } : each));
+  });
+  return () =>
+    updateItems(client, (items) =>
+      items.some((each) => each.id === id && each.isAvailable === isAvailable && each.revision === revision)
+        ? items.map((each) => (each.id === id ? { ...each, isAvailable: !isAvailable } : each))
+        : items,
+    );
 }
 
 /** A menu was published: its dishes and prices are read again. */
 export function applyMenu(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: menuKeys.all });
+  readAgain(client, menuKeys.all);
 }
 
 /** A snapshot names everything that is sold out; whatever it does not name can be had. */
@@ -49,4 +61,5 @@ function updateItems(client: QueryClient, change: (items: MenuItem[]) => MenuIte
     const items = change(menu.items);
     if (items !== menu.items) client.setQueryData<WithItems>(key, { ...menu, items });
   }
+  readAfter(client, menuKeys.wholes);
 }

@@ -21,9 +21,9 @@ export function useAvailability(as: As) {
       }),
     onMutate: (input) => {
       input.key ??= uuidv7();
-      paintItem(client, input.id, input.isAvailable);
+      return { unpaint: paintItem(client, input.id, input.isAvailable) };
     },
     onSuccess: (item) => applyItem(client, item),
-    onError: (_error, { id, isAvailable }) => paintItem(client, id, !isAvailable),
+    onError: (_error, _input, painted) => painted?.unpaint(),
   });
 }

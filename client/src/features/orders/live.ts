@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
+import { readAfter, readAgain } from '#/lib/read-again';
 import { type OrderView, orderKeys } from './keys';
 import { isOpen } from './status';
 import { applyClosed } from './today';
@@ -31,8 +32,8 @@ export function applyOrder(client: QueryClient, change: OrderChange, view: Order
   if (view === 'kitchen') return;
   const order = change.data;
   if (!order || change.gone) {
-    void client.invalidateQueries({ queryKey: orderKeys.lists });
-    void client.invalidateQueries({ queryKey: orderKeys.detail(change.id) });
+    readAgain(client, orderKeys.lists);
+    readAgain(client, orderKeys.detail(change.id));
     return;
   }
   applyClosed(client, order);
@@ -42,18 +43,21 @@ export function applyOrder(client: QueryClient, change: OrderChange, view: Order
     fresh = true;
     client.setQueryData<OrderDetail>(orderKeys.detail(order.id), { ...order, history: detail.history });
     // The history is not part of the order's shape: read it again.
-    void client.invalidateQueries({ queryKey: orderKeys.detail(order.id) });
-  }
+    readAgain(client, orderKeys.detail(order.id));
+  } else readAfter(client, orderKeys.detail(order.id));
   for (const [key, list] of client.getQueriesData<OrderList>({ queryKey: orderKeys.lists })) {
-    if (!list) continue;
+    if (!list) {
+      readAfter(client, key);
+      continue;
+    }
     const known = list.orders.find((each) => each.id === order.id);
     if (known && known.revision >= order.revision) continue;
     fresh = true;
     if (known) client.setQueryData<OrderList>(key, { ...list, orders: upsert(list.orders, order) });
     // Whether it belongs to the list's filter now is the server's to say.
-    void client.invalidateQueries({ queryKey: key });
+    readAgain(client, key);
   }
-  if (fresh || detail === undefined) void client.invalidateQueries({ queryKey: orderKeys.stats });
+  if (fresh || detail === undefined) readAgain(client, orderKeys.stats);
 }
 
 /** A kitchen screen has painted the order. It moves no revision, so that nobody's If-Match breaks. */
@@ -74,10 +78,8 @@ export function replaceOrders(client: QueryClient, orders: Order[], view: OrderV
   void client.cancelQueries({ queryKey: orderKeys.board(view) });
   client.setQueryData<Order[]>(orderKeys.board(view), sorted(orders));
   if (view === 'kitchen') return;
-  void client.invalidateQueries({ queryKey: orderKeys.lists });
-  void client.invalidateQueries({ queryKey: orderKeys.details });
-  void client.invalidateQueries({ queryKey: orderKeys.stats });
-  void client.invalidateQueries({ queryKey: orderKeys.closed });
+  for (const key of [orderKeys.lists, orderKeys.details, orderKeys.stats, orderKeys.closed])
+    readAgain(client, key);
 }
 
 function updateBoard(client: QueryClient, view: OrderView, change: (orders: Order[]) => Order[]): void {
@@ -88,8 +90,7 @@ function updateBoard(client: QueryClient, view: OrderView, change: (orders: Orde
     const next = change(board);
     if (next !== board) client.setQueryData<Order[]>(key, next);
   }
-  // A read that began before this change would undo it when it lands: read again.
-  if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key });
+  readAfter(client, key);
 }
 
 /** The same list when the order is not newer than the list's copy. */

@@ -3,7 +3,7 @@ import { type As, request, type Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
 import { uuidv7 } from '#/lib/uuid';
 import { type OrderView, orderKeys } from './keys';
-import { applyOrder } from './live';
+import { applyOrder, without } from './live';
 import type { OrderStatus } from './status';
 
 type Order = Schemas['Order'];
@@ -131,6 +131,16 @@ export function paint(client: QueryClient, view: OrderView, painted: Order): () 
       orders?.map((order) => (before && isPainted(order, painted) ? before : order)),
     );
   };
+}
+
+/**
+ * What was painted of an order is not so, and its way back is gone: the order leaves the board until it is read again. A
+ * copy of the same revision would not replace the painted one.
+ */
+export function unpaint(client: QueryClient, view: OrderView, id: string): void {
+  const queryKey = orderKeys.board(view);
+  client.setQueryData<Order[]>(queryKey, (orders) => orders && without(orders, id));
+  void client.invalidateQueries({ queryKey });
 }
 
 /** Not by reference: the cache may hold an equal copy. */

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
+import { readAfter } from '#/lib/read-again';
 import { orderKeys } from './keys';
 
 type Order = Schemas['Order'];
@@ -26,8 +27,7 @@ export function applyClosed(client: QueryClient, { id, status, businessDate }: O
   client.setQueryData<ClosedToday>(queryKey, (known) =>
     !known || known[status].has(id) ? known : { ...known, [status]: new Set(known[status]).add(id) },
   );
-  // A read that began before would forget it.
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  readAfter(client, queryKey);
 }
 
 export function closedIn(orders: Order[]): ClosedToday {

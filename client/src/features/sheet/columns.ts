@@ -13,7 +13,7 @@ export const columns: Record<string, MessageDescriptor> = {
   price: msg`Price`,
   calories: msg`Calories`,
   imageUrl: msg`Photo`,
-  isAvailable: msg`Available`,
+  isAvailable: msg({ context: 'dish', message: 'Available' }),
   allergens: msg`Allergens`,
   dietaryTags: msg`Diet`,
   variants: msg`Sizes`,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '#/api/client';
+import { readAfter, readAgain } from '#/lib/read-again';
 import { tableKeys } from './keys';
 
 type Table = Schemas['Table'];
@@ -20,14 +21,12 @@ export function applyTable(client: QueryClient, change: TableChange): void {
         : tables.filter((table) => table.id !== change.id);
     if (next.length !== tables.length || next !== tables) client.setQueryData(tableKeys.all, next);
   }
-  // A read that began before this change would undo it when it lands.
-  if (client.isFetching({ queryKey: tableKeys.all }) > 0)
-    void client.invalidateQueries({ queryKey: tableKeys.all });
+  readAfter(client, tableKeys.all);
 }
 
 /** Money has moved, or a guest's phone has begun or ceased to pay: the bill that is open on this screen is read again. */
 export function applyTableBill(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: tableKeys.bills });
+  readAgain(client, tableKeys.bills);
 }
 
 export function replaceTables(client: QueryClient, tables: Table[]): void {

@@ -236,6 +236,22 @@ describe('/kitchen', () => {
     expect(await screen.findByText('This screen is not connected any more')).toBeInTheDocument();
   });
 
+  it('goes on from a snapshot when rights were changed and the screen still is one', async () => {
+    const { socket } = await openWall([makeKitchenOrder(1)]);
+    const stations = () => calls.filter(({ call }) => call === 'GET /api/stations').length;
+    const read = stations();
+    await act(async () => socket.closeWith(4403));
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(0));
+    await waitFor(() => expect(FakeSocket.last).not.toBe(socket), { timeout: 5000 });
+    expect(stations()).toBeGreaterThan(read);
+    await act(async () => {
+      FakeSocket.last.welcome();
+      FakeSocket.last.catchUp('restaurant', { orders: [makeKitchenOrder(2)], unavailable: [] }, 7);
+    });
+    expect(document.querySelectorAll('article')).toHaveLength(1);
+    expect(screen.queryByText('This screen is not connected any more')).not.toBeInTheDocument();
+  });
+
   const asScreen = (change: object) => {
     replies['GET /api/screens/me'] = () => ({
       body: { id: 's', name: 'Pass', view: 'kitchen', station: '', restaurant, ...change },

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { request, type Schemas } from '#/api/client';
+import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
 import { restaurantSink } from '#/app/live-registry';
 import { NewBuild } from '#/app/pwa/new-build';
 import { ReadAgain } from '#/app/read-again';
 import { PairingPage } from '#/features/kitchen/components/pairing-page';
 import { Wall } from '#/features/kitchen/components/wall';
-import { forgetStation, type Station, stationQuery } from '#/features/kitchen/station';
-import { applyItem } from '#/features/menu/live';
+import { forgetStation, type Station, stationKey, stationQuery } from '#/features/kitchen/station';
+import { useAvailability } from '#/features/menu/mutations';
 import { soldMenuQuery } from '#/features/menu/queries';
 import { orderKeys } from '#/features/orders/keys';
 import { applyOrder } from '#/features/orders/live';
@@ -61,8 +61,8 @@ export function Component() {
         if (trouble === 'outdated') window.location.reload();
         if (trouble !== 'signed_out' && trouble !== 'forbidden') return;
         setUnpaired(true);
-        // The touches stay on the device; what the restaurant had does not.
-        client.removeQueries({ queryKey: orderKeys.board('kitchen') });
+        // The touches stay on the device; what the restaurant had does not: the next one to pair may be another.
+        void client.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(stationKey) });
         void forgetStation(client);
       }}
     >
@@ -97,15 +97,11 @@ function KitchenWall({ station }: { station: Station }) {
   useEffect(() => {
     if (unknown) void client.invalidateQueries({ queryKey: stationsKey });
   }, [client, unknown]);
-  const availability = useMutation({
-    mutationFn: ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
-      request<Schemas['ItemAvailability']>('PATCH', `/api/items/${encodeURIComponent(id)}/availability`, {
-        as: station.as,
-        body: { isAvailable },
-      }),
-    onSuccess: (item) => applyItem(client, item),
-    onError: (error) => refused(t`Update Failed`, error, t`Please try again.`),
-  });
+  const availability = useAvailability(station.as);
+  const setAvailable = (id: string, isAvailable: boolean) =>
+    availability
+      .mutateAsync({ id, isAvailable })
+      .catch((error: unknown) => refused(t`Update Failed`, error, t`Please try again.`));
   return (
     <Wall
       station={station}
@@ -114,7 +110,7 @@ function KitchenWall({ station }: { station: Station }) {
       items={menu.data?.items}
       stations={stations.data}
       commit={(order) => applyOrder(client, { id: order.id, data: order }, 'kitchen')}
-      onAvailability={(id, isAvailable) => availability.mutate({ id, isAvailable })}
+      onAvailability={(id, isAvailable) => void setAvailable(id, isAvailable)}
       details={(order, tools) => <OrderDetails station={station} order={order} {...tools} />}
     />
   );

@@ -86,21 +86,17 @@ function SignedIn({ profile, kept }: SignedInProps) {
   // Before the first page below reads it.
   useState(() => kept && seedFloor(client, kept));
   const sink = useMemo(() => restaurantSink(client, 'floor'), [client]);
-  const [round, setRound] = useState(0);
   const onTrouble = async (trouble: LiveTrouble) => {
     if (trouble === 'outdated') window.location.reload();
-    // A right that was taken away takes what it showed along.
+    // A right that was taken away takes what it showed along; what is left comes with a snapshot.
     if (trouble === 'forbidden') {
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== staffProfileKey[0] });
+      void client.resetQueries({ predicate: (query) => query.queryKey[0] !== staffProfileKey[0] });
       await forgetFloor();
     }
     await client.invalidateQueries({ queryKey: staffProfileKey });
-    // Who still has a profile goes on with what is left of their rights, from a snapshot.
-    if (trouble === 'forbidden') setRound((last) => last + 1);
   };
   return (
     <LiveProvider
-      key={round}
       subscriptions={[{ stream: 'restaurant', view: 'floor' }]}
       as="staff"
       sink={sink}

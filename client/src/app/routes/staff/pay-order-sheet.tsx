@@ -32,6 +32,7 @@ export function PayOrderSheet({ order, onClose }: PayOrderSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent
+        busy={busy}
         title={
           <Trans>
             Pay order <OrderNumber value={order.dailyNumber} />

@@ -4,7 +4,7 @@ import { request, type Schemas } from '#/api/client';
 import { isApiError, UNREADABLE } from '#/api/error';
 import { applyItem } from '#/features/menu/live';
 import { applyOrder } from '#/features/orders/live';
-import { applyTruth } from '#/features/orders/mutations';
+import { applyTruth, unpaint } from '#/features/orders/mutations';
 import { SEATING_ENDED, SEATING_MOVED } from '#/features/outbox/choice';
 import type { Send } from '#/features/outbox/outbox';
 import { classify, type OutboxRecord, type Problem } from '#/features/outbox/record';
@@ -95,6 +95,7 @@ export function useSend(): Send {
       if (outcome.kind !== 'problem') return outcome;
       if (record.op === 'step') {
         // Someone else was there first: what they did stands, there is nothing to decide.
+        unpaint(client, 'floor', record.orderId);
         applyTruth(client, error, 'floor');
         refused(t`Update Failed`, error, t`Failed to update order status`);
         return { kind: 'done' };

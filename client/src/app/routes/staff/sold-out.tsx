@@ -15,17 +15,12 @@ export function useSoldOut() {
   const availability = useAvailability('staff');
   const [press, setPress] = useState<{ item: MenuItem; isAvailable: boolean; at: number }>();
   const put = (item: MenuItem, isAvailable: boolean) =>
-    availability.mutate(
-      { id: item.id, isAvailable },
-      {
-        onError: (error) => {
-          setPress(undefined);
-          refused(t`Update Failed`, error, t`The dish could not be changed.`);
-        },
-      },
-    );
+    availability.mutateAsync({ id: item.id, isAvailable }).catch((error: unknown) => {
+      setPress(undefined);
+      refused(t`Update Failed`, error, t`The dish could not be changed.`);
+    });
   const mark = (item: MenuItem, isAvailable: boolean) => {
-    put(item, isAvailable);
+    void put(item, isAvailable);
     setPress({ item, isAvailable, at: Date.now() });
   };
   const strip = press && (
@@ -33,7 +28,7 @@ export function useSoldOut() {
       key={press.at}
       onEnd={() => setPress(undefined)}
       onUndo={() => {
-        put(press.item, !press.isAvailable);
+        void put(press.item, !press.isAvailable);
         setPress(undefined);
       }}
     >

@@ -77,6 +77,8 @@ const category = {
 type Reply = { status?: number; body: unknown } | 'offline';
 let replies: Record<string, (body: unknown) => Reply>;
 let calls: { call: string; body: unknown; key: string | null }[];
+/** Steps are answered once it resolves. */
+let slowNetwork: Promise<void> | undefined;
 
 beforeEach(() => {
   FakeSocket.install();
@@ -85,6 +87,7 @@ beforeEach(() => {
   followOrder(null);
   for (const id of ['', table.id]) updateDraft(profile.id, id, () => emptyDraft);
   calls = [];
+  slowNetwork = undefined;
   replies = {
     'GET /api/waiter/profile': () => ({ body: profile }),
     'GET /api/tables': () => ({ body: [busy, table] }),
@@ -101,6 +104,7 @@ beforeEach(() => {
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     calls.push({ call, body, key: request.headers.get('Idempotency-Key') });
+    if (request.method === 'PATCH') await slowNetwork;
     const reply = replies[call]?.(body) ?? { status: 404, body: { code: 'NOT_FOUND', message: '' } };
     if (reply === 'offline') throw new TypeError('network');
     return new Response(JSON.stringify(reply.body), {
@@ -223,7 +227,7 @@ test('whose rights were changed is connected anew with what is left of them', as
   await open('/waiter/select-table');
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0), slow);
   const before = FakeSocket.all.length;
-  act(() => FakeSocket.last.open());
+  act(() => FakeSocket.last.welcome());
   replies['GET /api/waiter/profile'] = () => ({ body: { ...profile, permissions: [] } });
   act(() => FakeSocket.last.closeWith(4403));
   await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(before), slow);
@@ -350,6 +354,34 @@ describe('taking an order', () => {
     expect(last?.key).not.toBe(first?.key);
     expect(last?.body).toMatchObject({ totalAmount: '30.00', items: [{ price: '30.00' }] });
   });
+});
+
+test('two dishes served in a dead spot are both kept; what the server refuses is not served', async () => {
+  const ready = (n: number) =>
+    makeOrder({ id: `ready-${n}`, dailyNumber: n, status: 'ready', tableId: busy.id, revision: 3 });
+  replies['GET /api/waiter/restaurant-orders'] = () => ({ body: [ready(51), ready(52)] });
+  for (const n of [51, 52]) replies[`PATCH /api/orders/ready-${n}/status`] = () => 'offline';
+  const { user } = await open('/waiter/dashboard');
+  const buttons = await screen.findAllByRole('button', { name: 'Mark Served' }, slow);
+  expect(buttons).toHaveLength(2);
+  const answers = Promise.withResolvers<void>();
+  slowNetwork = answers.promise;
+  for (const button of buttons) await user.click(button);
+  await waitFor(() => expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(2));
+  answers.resolve();
+  await waitFor(() => expect(appStore.get(outboxAtom).records).toHaveLength(2), slow);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark Served' })).toBeNull());
+
+  replies['PATCH /api/orders/ready-51/status'] = () => ({
+    status: 403,
+    body: { code: 'FORBIDDEN', message: '' },
+  });
+  replies['PATCH /api/orders/ready-52/status'] = () => ({
+    body: { ...ready(52), status: 'served', revision: 4 },
+  });
+  act(() => outbox.wake());
+  await waitFor(() => expect(appStore.get(outboxAtom).records).toHaveLength(0), slow);
+  expect(await screen.findByRole('button', { name: 'Mark Served' }, slow)).toBeInTheDocument();
 });
 
 describe('a table', () => {

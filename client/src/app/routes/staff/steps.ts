@@ -22,39 +22,37 @@ export function useSteps(surface: 'dashboard' | 'table') {
   const stepOrder = useStepOrder(desk);
   const cancelOrder = useCancelOrder(desk);
 
-  const step = (order: Order, to: OrderStatus) =>
-    stepOrder.mutate(
-      { order, to },
-      {
-        onSuccess: () =>
-          toast({
-            title: t`Order Updated`,
-            description:
-              surface === 'dashboard'
-                ? t`Order status has been updated successfully`
-                : t`Order status updated successfully`,
-            variant: 'success',
-          }),
-        onError: (error) => {
-          // Handing over a dish is done whether the network stands or not: say it later.
-          if (to === 'served' && isOffline(error)) {
-            paint(client, desk.view, { ...order, status: to });
-            void outbox.put({
-              op: 'step',
-              body: { orderId: order.id, newStatus: to },
-              orderId: order.id,
-              staffId: profile.id,
-              tableId: order.tableId ?? '',
-              tableNumber: order.table?.tableNumber ?? '',
-              lines: [],
-              total: 0,
-            });
-            return;
-          }
-          refused(t`Update Failed`, error, t`Failed to update order status`);
-        },
-      },
-    );
+  // Awaited, not with callbacks of the call: those are of the last press alone, and end with the page.
+  const step = async (order: Order, to: OrderStatus) => {
+    try {
+      await stepOrder.mutateAsync({ order, to });
+      toast({
+        title: t`Order Updated`,
+        description:
+          surface === 'dashboard'
+            ? t`Order status has been updated successfully`
+            : t`Order status updated successfully`,
+        variant: 'success',
+      });
+    } catch (error) {
+      // Handing over a dish is done whether the network stands or not: say it later.
+      if (to === 'served' && isOffline(error)) {
+        paint(client, desk.view, { ...order, status: to });
+        await outbox.put({
+          op: 'step',
+          body: { orderId: order.id, newStatus: to },
+          orderId: order.id,
+          staffId: profile.id,
+          tableId: order.tableId ?? '',
+          tableNumber: order.table?.tableNumber ?? '',
+          lines: [],
+          total: 0,
+        });
+        return;
+      }
+      refused(t`Update Failed`, error, t`Failed to update order status`);
+    }
+  };
 
   const cancel = async (order: Order, reason: string) => {
     try {

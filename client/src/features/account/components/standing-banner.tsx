@@ -65,7 +65,7 @@ export function StandingBanner({ timeZone, accountHref }: StandingBannerProps) {
         <Strip icon={<MailWarning />} action={<ResendButton holder="restaurant-owner" />}>
           <Trans>
             Please confirm your address with the link in the mail of{' '}
-            <bdi dir="ltr" className="break-all">
+            <bdi dir="ltr" className="inline-block max-w-full break-words align-bottom">
               {owner.email}
             </bdi>
             .

@@ -32,7 +32,7 @@ export function AvailabilitySwitch({ item, onChange }: AvailabilitySwitchProps) 
   };
   return (
     <Switch
-      label={<Trans>Available</Trans>}
+      label={<Trans context="dish">Available</Trans>}
       description={
         published && <Trans>This changes at once on every phone and screen, without publishing.</Trans>
       }

@@ -46,6 +46,7 @@ export function PublishDialog({ onPublish, onGo, onClose }: PublishDialogProps) 
   };
   return (
     <DialogContent
+      busy={busy}
       title={<Trans>Publish the menu</Trans>}
       onCloseAutoFocus={(event) => {
         if (!chosen.current) return;

@@ -106,7 +106,7 @@ export function SelectionBar({ choice, onPrices }: SelectionBarProps) {
         disabled={none || many.isPending}
         onClick={() => void setAvailable(true)}
       >
-        <Trans>Available</Trans>
+        <Trans context="dish">Available</Trans>
       </Button>
       <Button
         variant="danger-outline"

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import { uuidv7 } from '#/lib/uuid';
 import { Button } from '#/ui/button';
 import { Field } from '#/ui/field';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
-import type { Item, ItemChange, Variant } from '../document';
+import { type Item, type ItemChange, makeVariant, type Variant } from '../document';
 import { PanelSection } from './panel-section';
 import { PriceField } from './price-field';
 import { useProblemText } from './use-thing';
@@ -36,7 +35,7 @@ export function VariantFields({ item, onChange }: VariantFieldsProps) {
         return (
           <div
             key={variant.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 rounded-card bg-sunken p-3 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3 rounded-card bg-sunken p-3 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto]"
           >
             <Field label={<Trans>Size (English)</Trans>} required error={problem(`${at}name`)}>
               <Input
@@ -52,7 +51,7 @@ export function VariantFields({ item, onChange }: VariantFieldsProps) {
             <IconButton
               label={t`Delete size ${number}`}
               icon={<Trash2 />}
-              className="mt-7 text-danger-ink @lg:order-last"
+              className="mt-7 justify-self-end text-danger-ink @lg:order-last"
               onClick={() => onChange({ variants: variants.toSpliced(index, 1) }, 'variants')}
             />
             <Field label={<Trans>Size (Arabic)</Trans>} error={problem(`${at}nameAr`)}>
@@ -80,9 +79,7 @@ export function VariantFields({ item, onChange }: VariantFieldsProps) {
         className="self-start"
         icon={<Plus aria-hidden className="size-5" />}
         disabled={variants.length >= most}
-        onClick={() =>
-          onChange({ variants: [...variants, { id: uuidv7(), name: '', nameAr: '', price: '' }] }, 'variants')
-        }
+        onClick={() => onChange({ variants: [...variants, makeVariant(item)] }, 'variants')}
       >
         <Trans>Add a size</Trans>
       </Button>

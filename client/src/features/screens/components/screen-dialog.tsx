@@ -58,6 +58,7 @@ export function ScreenDialog({ as, screen, stations, onDone }: ScreenDialogProps
     <DialogContent
       size="sm"
       title={screen ? <Trans>Edit screen</Trans> : <Trans>Add screen</Trans>}
+      busy={formState.isSubmitting}
       footer={
         <FormFooter form={formId} busy={formState.isSubmitting}>
           {screen ? <Trans>Save</Trans> : <Trans>Get pairing code</Trans>}

@@ -85,6 +85,7 @@ export function StaffDialog({ as, member, rights, roles, onDone }: StaffDialogPr
   return (
     <DialogContent
       title={member ? <Trans>Edit staff member</Trans> : <Trans>Add staff member</Trans>}
+      busy={formState.isSubmitting}
       footer={
         <FormFooter form={formId} busy={formState.isSubmitting}>
           <Trans>Save</Trans>

@@ -50,6 +50,7 @@ export function StationDialog({ as, station, place, onDone }: StationDialogProps
     <DialogContent
       size="sm"
       title={station ? <Trans>Edit station</Trans> : <Trans>Add station</Trans>}
+      busy={formState.isSubmitting}
       footer={
         <FormFooter form={formId} busy={formState.isSubmitting}>
           <Trans>Save</Trans>

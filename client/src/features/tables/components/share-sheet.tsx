@@ -59,26 +59,24 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
   const amount = typed === undefined ? shareOf(due, people) : parseTypedMoney(typed, toLatinDigits);
   const wrong = amount === null || amount <= 0 || amount > due;
 
-  const take = () => {
+  const take = async () => {
     if (wrong) return;
-    pay.mutate(
-      { tableId, payment: { amount: toWireMoney(amount), ...paymentBody(payment) } },
-      {
-        onSuccess: (paid) => {
-          toast({ title: t`Payment taken`, variant: 'success' });
-          setPayment({ ...payment, reference: '' });
-          setTyped(undefined);
-          // One guest less shares what is left.
-          setPeople(Math.max(1, people - 1));
-          if (parseMoney(paid.dueAmount) === 0) onDone();
-        },
-        onError: (error) => {
-          // Someone else took money or added an order: what is due now stands in the sheet.
-          if (isApiError(error) && error.code === 'AMOUNT_MISMATCH') setTyped(undefined);
-          refused(t`Payment not taken`, error);
-        },
-      },
-    );
+    try {
+      const paid = await pay.mutateAsync({
+        tableId,
+        payment: { amount: toWireMoney(amount), ...paymentBody(payment) },
+      });
+      toast({ title: t`Payment taken`, variant: 'success' });
+      setPayment({ ...payment, reference: '' });
+      setTyped(undefined);
+      // One guest less shares what is left.
+      setPeople(Math.max(1, people - 1));
+      if (parseMoney(paid.dueAmount) === 0) onDone();
+    } catch (error) {
+      // Someone else took money or added an order: what is due now stands in the sheet.
+      if (isApiError(error) && error.code === 'AMOUNT_MISMATCH') setTyped(undefined);
+      refused(t`Payment not taken`, error);
+    }
   };
 
   const choices = [...new Set([1, 2, 3, 4, guests ?? 0])].filter((each) => each > 0 && each <= 50);
@@ -89,6 +87,7 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
           Payment, table <Num value={tableNumber} />
         </Trans>
       }
+      busy={pay.isPending}
       footer={
         <Button
           variant="solid"
@@ -96,7 +95,7 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
           block
           loading={pay.isPending}
           disabled={!bill.data || wrong}
-          onClick={take}
+          onClick={() => void take()}
         >
           <Trans>
             Take <Price halalas={amount ?? 0} fraction="always" />

@@ -66,6 +66,7 @@ export function TableDialog({ as, table, onDone }: TableDialogProps) {
   return (
     <DialogContent
       title={table ? <Trans>Edit table</Trans> : <Trans>Add table</Trans>}
+      busy={formState.isSubmitting}
       footer={
         <FormFooter form={formId} busy={formState.isSubmitting}>
           <Trans>Save</Trans>
