@@ -165,9 +165,9 @@ func (s *Service) EndAll(ctx context.Context, q postgres.Querier, kind Kind, pri
 	return err
 }
 
-// Sweep deletes sessions that have ended by time, a thousand at most, and says how many.
+// Sweep deletes sessions that have ended by time, and says how many.
 func (s *Service) Sweep(ctx context.Context) (int64, error) {
-	return db.New().SessionDeleteExpired(ctx, s.DB, s.Now())
+	return postgres.Drain(func() (int64, error) { return db.New().SessionDeleteExpired(ctx, s.DB, s.Now()) })
 }
 
 func actorOf(row db.SessionActorsRow, now time.Time) Actor {

@@ -13,6 +13,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/app"
 	"sufra/server/errs"
+	"sufra/server/postgres"
 	"sufra/server/servertest"
 )
 
@@ -196,9 +197,13 @@ func TestSweepDeletesOnlyWhatHasEnded(t *testing.T) {
 	alive, err := service.Start(ctx, a.DB, access.Grant{Kind: access.Owner, Principal: tenant.OwnerID, Restaurant: tenant.ID})
 	require.NoError(t, err)
 	clock.Pass(2 * time.Hour)
+	// One more than a batch has ended.
+	_, err = a.DB.Exec(ctx, `INSERT INTO sessions SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', '\x' || md5(n::text) || md5(n::text)))).*
+		FROM sessions s, generate_series(1, $1) n WHERE s.id <> $2`, postgres.DrainBatch, alive.SessionID)
+	require.NoError(t, err)
 	n, err := service.Sweep(ctx)
 	require.NoError(t, err)
-	require.Equal(t, int64(1), n)
+	require.Equal(t, int64(postgres.DrainBatch+1), n)
 	_, err = service.Resolve(ctx, access.Owner, alive.Token)
 	require.NoError(t, err)
 }

@@ -116,6 +116,8 @@ func TestRefund(t *testing.T) {
 	now, err = h.refund(o, "", "card")
 	require.NoError(t, err)
 	require.Equal(t, []string{"refunded", "23.00"}, []string{now.PaymentStatus, *now.RefundedAmount})
+	_, _, err = h.orders.Add(t.Context(), h.owner, once, o.ID, 0, api.AddOrderItems{Items: []api.PlaceOrderItem{{MenuItemID: h.dish.ID, Quantity: 1}}})
+	require.Equal(t, errs.OrderClosed, errs.CodeOf(err), "nothing is cooked for an order that was given back")
 	_, err = h.refund(o, "", "card")
 	require.Equal(t, errs.AmountMismatch, errs.CodeOf(err))
 	require.Equal(t, "card:20.00 cash:3.00", h.text(`SELECT string_agg(method || ':' || amount, ' ' ORDER BY method) FROM settlements WHERE kind = 'refund'`))

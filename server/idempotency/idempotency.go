@@ -171,7 +171,7 @@ func Pipelined[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Req
 	return answer, false, err
 }
 
-// Sweep forgets old answers, a thousand at most, and says how many.
+// Sweep forgets old answers, and says how many.
 func Sweep(ctx context.Context, q postgres.Querier, now time.Time) (int64, error) {
-	return db.New().IdempotencySweep(ctx, q, now.Add(-Keep))
+	return postgres.Drain(func() (int64, error) { return db.New().IdempotencySweep(ctx, q, now.Add(-Keep)) })
 }

@@ -110,9 +110,9 @@ func (s *Sender) Waiting(ctx context.Context) (int64, error) {
 	return db.New().OutboxWaiting(ctx, s.DB, s.Now())
 }
 
-// Sweep forgets messages that are long done, a thousand at most.
+// Sweep forgets messages that are long done.
 func (s *Sender) Sweep(ctx context.Context) error {
-	_, err := db.New().OutboxSweep(ctx, s.DB, s.Now().Add(-keepFor))
+	_, err := postgres.Drain(func() (int64, error) { return db.New().OutboxSweep(ctx, s.DB, s.Now().Add(-keepFor)) })
 	return err
 }
 

@@ -31,7 +31,7 @@ func (s *Service) Add(ctx context.Context, a access.Actor, r idempotency.Request
 		switch {
 		case f.Status != Confirmed && f.Status != Preparing:
 			return api.Order{}, errs.New(errs.InvalidTransition, "an order that is %s takes no further lines: send another one", f.Status).WithData(Redact(f, ViewOf(a)))
-		case f.PaymentStatus == "paid":
+		case f.PaymentStatus == "paid", f.PaymentStatus == "refunded":
 			return api.Order{}, errs.New(errs.OrderClosed, "the order is paid: send another one").WithData(Redact(f, ViewOf(a)))
 		}
 		added, err := s.addLines(ctx, tx, a, f, wanted)
