@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -30,7 +29,7 @@ type Filter struct {
 // none. InvoicePrint.
 func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.InvoiceList, error) {
 	p := db.InvoiceIDsParams{RestaurantID: a.RestaurantID, DateFrom: f.DateFrom, DateTo: f.DateTo, TableID: f.TableID,
-		TableSessionID: f.TableSessionID, Pattern: pattern(f.Search), PageSize: f.Limit + 1}
+		TableSessionID: f.TableSessionID, Pattern: postgres.Pattern(f.Search), PageSize: f.Limit + 1}
 	if f.Cursor != "" {
 		before, err := uuid.Parse(f.Cursor)
 		if err != nil {
@@ -52,15 +51,6 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Invoi
 		list.Invoices[i].Lines = []api.InvoiceLine{}
 	}
 	return list, err
-}
-
-// pattern makes a search literal.
-func pattern(search string) string {
-	search = strings.TrimSpace(search)
-	if search == "" {
-		return ""
-	}
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(search) + "%"
 }
 
 // Get reads one document as it was issued, with what has been taken back of it since. NOT_FOUND. InvoicePrint.

@@ -53,7 +53,7 @@ var accountActs = []string{"account.create", "account.email_verify", "account.em
 func (s *Service) Activity(ctx context.Context, a access.Actor, after string, limit int32) (api.CustomerActivity, error) {
 	before := s.Now().Add(clockSlack)
 	if after != "" {
-		at, _, err := readCursor(after)
+		at, _, err := postgres.ReadCursor(after)
 		if err != nil {
 			return api.CustomerActivity{}, err
 		}
@@ -66,7 +66,7 @@ func (s *Service) Activity(ctx context.Context, a access.Actor, after string, li
 	page := api.CustomerActivity{Events: events}
 	if len(events) > int(limit) {
 		page.Events = events[:limit]
-		page.Next = cursor(page.Events[limit-1].At, uuid.Nil)
+		page.Next = postgres.Cursor(page.Events[limit-1].At, uuid.Nil)
 	}
 	return page, err
 }

@@ -7,11 +7,7 @@ package customer
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/binary"
 	"time"
-
-	"github.com/google/uuid"
 
 	"sufra/server/access"
 	"sufra/server/account"
@@ -88,17 +84,4 @@ func complain(e *errs.Error, field, message string) *errs.Error {
 		return errs.Invalid(field, message)
 	}
 	return e.Add(field, message)
-}
-
-// cursor marks a place in a list that is ordered by time and id, to the microsecond that the database keeps.
-func cursor(at time.Time, id uuid.UUID) string {
-	return base64.RawURLEncoding.EncodeToString(append(binary.BigEndian.AppendUint64(nil, uint64(at.UnixMicro())), id[:]...)) //nolint:gosec // moments of this century
-}
-
-func readCursor(text string) (at time.Time, id uuid.UUID, err error) {
-	raw, err := base64.RawURLEncoding.DecodeString(text)
-	if err != nil || len(raw) != 24 {
-		return at, id, errs.Invalid("cursor", "the cursor can't be read")
-	}
-	return time.UnixMicro(int64(binary.BigEndian.Uint64(raw))), uuid.UUID(raw[8:]), nil //nolint:gosec // as it was written
 }

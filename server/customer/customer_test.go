@@ -14,6 +14,7 @@ import (
 	"sufra/server/app"
 	"sufra/server/customer"
 	"sufra/server/httpapi"
+	"sufra/server/postgres"
 	"sufra/server/servertest"
 	"sufra/server/shared"
 )
@@ -254,7 +255,10 @@ func TestHistoryIsPagedAndOrderedAgain(t *testing.T) {
 	require.Equal(t, placed.OrderNumber, rest.Orders[0].OrderNumber)
 	require.Empty(t, rest.Next)
 	require.Len(t, rest.Orders[0].Lines, 4)
-	c.Get("/api/customer/orders?cursor=zz").Error(422, "INVALID_INPUT")
+	before := postgres.Cursor(time.Date(-100_000, 1, 1, 0, 0, 0, 0, time.UTC), uuid.Nil)
+	for _, wrong := range []string{"zz", before} {
+		c.Get("/api/customer/orders?cursor="+wrong).Error(422, "INVALID_INPUT")
+	}
 	c.Get("/api/customer/orders?limit=51").Error(422, "INVALID_INPUT")
 }
 

@@ -21,7 +21,7 @@ const MaxPage = 50
 func (s *Service) Orders(ctx context.Context, a access.Actor, after string, limit int32) (api.CustomerOrders, error) {
 	p := db.CustomerOrdersParams{CustomerID: a.ID}
 	if after != "" {
-		at, id, err := readCursor(after)
+		at, id, err := postgres.ReadCursor(after)
 		if err != nil {
 			return api.CustomerOrders{}, err
 		}
@@ -36,7 +36,7 @@ func (s *Service) Orders(ctx context.Context, a access.Actor, after string, limi
 	if len(list) > int(limit) {
 		page.Orders = list[:limit]
 		last := page.Orders[limit-1]
-		page.Next = cursor(last.CreatedAt, last.ID)
+		page.Next = postgres.Cursor(last.CreatedAt, last.ID)
 	}
 	return page, err
 }

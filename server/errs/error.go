@@ -57,12 +57,6 @@ func (e *Error) Add(field, message string) *Error {
 	return e
 }
 
-// WithField appends a field with its rule's name and returns the same error.
-func (e *Error) WithField(f Field) *Error {
-	e.Fields = append(e.Fields, f)
-	return e
-}
-
 // WithData sets the present truth and returns the same error.
 func (e *Error) WithData(data any) *Error {
 	e.Data = data

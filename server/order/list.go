@@ -2,8 +2,6 @@ package order
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/binary"
 	"slices"
 	"strings"
 	"time"
@@ -51,7 +49,7 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Order
 	}
 	p := db.OrderIDsParams{RestaurantID: a.RestaurantID, Statuses: statuses, WaiterID: f.WaiterID, TableID: f.TableID,
 		DateFrom: f.DateFrom, DateTo: f.DateTo, ItemID: f.ItemID, CategoryID: f.CategoryID, Hour: f.Hour, Has: f.Has,
-		Pattern: pattern(f.Search), PageSize: f.Limit + 1}
+		Pattern: postgres.Pattern(f.Search), PageSize: f.Limit + 1}
 	if f.Has == "settled" || f.Has == "refund" {
 		if f.DateFrom == nil || f.DateTo == nil {
 			return api.OrderList{}, errs.Invalid("has", "money moves on days: dateFrom and dateTo are needed")
@@ -59,9 +57,9 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Order
 		p.DaysBack = movedBack
 	}
 	if f.Cursor != "" {
-		at, id, ok := readCursor(f.Cursor)
-		if !ok {
-			return api.OrderList{}, errs.Invalid("cursor", "the cursor can't be read")
+		at, id, err := postgres.ReadCursor(f.Cursor)
+		if err != nil {
+			return api.OrderList{}, err
 		}
 		p.BeforeAt, p.BeforeID = &at, &id
 	}
@@ -73,7 +71,7 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Order
 	if len(rows) > int(f.Limit) {
 		rows = rows[:f.Limit]
 		last := rows[len(rows)-1]
-		list.Next = cursor(last.CreatedAt, last.ID)
+		list.Next = postgres.Cursor(last.CreatedAt, last.ID)
 	}
 	ids := make([]uuid.UUID, 0, len(rows))
 	for _, row := range rows {
@@ -136,32 +134,6 @@ func readStatuses(text string) ([]string, error) {
 		}
 	}
 	return list, nil
-}
-
-// pattern makes a search literal: a guest may be called "100%".
-func pattern(search string) string {
-	search = strings.TrimSpace(search)
-	if search == "" {
-		return ""
-	}
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(search) + "%"
-}
-
-func cursor(at time.Time, id uuid.UUID) string {
-	return base64.RawURLEncoding.EncodeToString(append(binary.BigEndian.AppendUint64(nil, uint64(at.UnixMicro())), id[:]...))
-}
-
-func readCursor(text string) (at time.Time, id uuid.UUID, ok bool) {
-	raw, err := base64.RawURLEncoding.DecodeString(text)
-	if err != nil || len(raw) != 24 {
-		return at, id, false
-	}
-	micros := int64(binary.BigEndian.Uint64(raw))
-	// Postgres ends in the year 294276; a cursor beyond a sane time was not made by us.
-	if micros < 0 || micros > 1<<52 {
-		return at, id, false
-	}
-	return time.UnixMicro(micros).UTC(), uuid.UUID(raw[8:]), true
 }
 
 // Get reads one order with its history. NOT_FOUND. OrderRead.

@@ -15,7 +15,7 @@ import (
 // People lists logins of one kind, or of all, newest first, by words of their names, addresses and restaurants.
 func (s *Service) People(ctx context.Context, page Page, kind string) (api.People, error) {
 	size := page.size()
-	rows, err := db.New().PlatformPeople(ctx, s.DB, db.PlatformPeopleParams{Before: page.Before, Kind: kind, Wanted: page.pattern(), PageSize: size + 1})
+	rows, err := db.New().PlatformPeople(ctx, s.DB, db.PlatformPeopleParams{Before: page.Before, Kind: kind, Wanted: postgres.Pattern(page.Wanted), PageSize: size + 1})
 	if err != nil {
 		return api.People{}, err
 	}

@@ -46,15 +46,6 @@ func (p Page) size() int32 {
 	return p.Size
 }
 
-// pattern is a LIKE pattern for what was typed, which is taken literally.
-func (p Page) pattern() string {
-	wanted := strings.TrimSpace(p.Wanted)
-	if wanted == "" {
-		return ""
-	}
-	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(wanted) + "%"
-}
-
 // cut leaves as many of rows as the page has; next names the last of them when there are more.
 func cut[T any](rows []T, size int32, id func(T) uuid.UUID) (kept []T, next string) {
 	if len(rows) <= int(size) {

@@ -21,7 +21,7 @@ const recent = 30 * 24 * time.Hour
 // of the subscription's, or empty.
 func (s *Service) Restaurants(ctx context.Context, page Page, status string) (api.PlatformRestaurants, error) {
 	size := page.size()
-	rows, err := db.New().PlatformRestaurants(ctx, s.DB, db.PlatformRestaurantsParams{Before: page.Before, Status: status, Wanted: page.pattern(), PageSize: size + 1})
+	rows, err := db.New().PlatformRestaurants(ctx, s.DB, db.PlatformRestaurantsParams{Before: page.Before, Status: status, Wanted: postgres.Pattern(page.Wanted), PageSize: size + 1})
 	if err != nil {
 		return api.PlatformRestaurants{}, err
 	}

@@ -15,7 +15,7 @@ import (
 // Seo lists what search engines may know of each restaurant, newest first.
 func (s *Service) Seo(ctx context.Context, page Page) (api.SeoList, error) {
 	size := page.size()
-	rows, err := db.New().PlatformSeo(ctx, s.DB, db.PlatformSeoParams{Before: page.Before, Wanted: page.pattern(), PageSize: size + 1})
+	rows, err := db.New().PlatformSeo(ctx, s.DB, db.PlatformSeoParams{Before: page.Before, Wanted: postgres.Pattern(page.Wanted), PageSize: size + 1})
 	if err != nil {
 		return api.SeoList{}, err
 	}

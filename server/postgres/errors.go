@@ -70,7 +70,6 @@ var constraints = map[string]meaning{
 	"owners_email":                    {code: errs.EmailTaken, message: "an account with this email exists"},
 	"staff_email":                     {code: errs.EmailTaken, message: "an account with this email exists"},
 	"customers_email":                 {code: errs.EmailTaken, message: "an account with this email exists"},
-	"payment_transactions_one_paid":   {code: errs.AlreadyPaid, message: "the order is paid"},
 }
 
 // Translate turns a driver's error into an *errs.Error that wraps it; the answer never holds SQL or a value.

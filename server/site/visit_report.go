@@ -13,11 +13,6 @@ import (
 	"sufra/server/postgres/db"
 )
 
-// MaxVisitDays is the longest report.
-const MaxVisitDays = 90
-
-const dateForm = "2006-01-02"
-
 // clock is a restaurant's business day now.
 func (v *Visits) clock(ctx context.Context, restaurant uuid.UUID) (db.VisitClockRow, error) {
 	return db.New().VisitClock(ctx, v.db, db.VisitClockParams{RestaurantID: restaurant, Now: v.now()})
@@ -71,7 +66,7 @@ func emptyReport(clock db.VisitClockRow, first time.Time, days int) api.VisitRep
 	report := api.VisitReport{Timezone: clock.Timezone, DayCutoff: clock.DayCutoff, Days: make([]api.VisitDay, days), Hours: make([]api.VisitHour, 24),
 		Languages: []api.VisitLanguage{{Language: "ar"}, {Language: "en"}}}
 	for i := range report.Days {
-		report.Days[i].Date = first.AddDate(0, 0, i).Format(dateForm)
+		report.Days[i].Date = first.AddDate(0, 0, i).Format(time.DateOnly)
 	}
 	begins := firstHour(clock.DayCutoff)
 	for i := range report.Hours {
