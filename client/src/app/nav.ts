@@ -14,7 +14,6 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
-  ShieldUser,
   SquarePen,
   Store,
   Wallet,
@@ -105,8 +104,6 @@ const items: NavItem[] = [
     when: ({ permissions }) => permissions.includes('audit.read'),
   },
 ];
-
-export const adminItem: NavItem = { ...link(paths.admin), label: msg`Admin Dashboard`, Icon: ShieldUser };
 
 /** What this person sees in the sidebar: only pages that the router knows. */
 export function navFor(desk: NavDesk, routes: readonly RouteObject[]): NavItem[] {

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '#/lib/class-name';
@@ -60,21 +59,6 @@ export function DropdownMenuItem({
         </>
       )}
     </Radix.Item>
-  );
-}
-
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem {...props} className={cx(itemClass, className)}>
-      <span className="grow">{children}</span>
-      <Radix.ItemIndicator>
-        <Check aria-hidden className="size-5 text-brand-ink" />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
   );
 }
 

@@ -5,7 +5,6 @@ import { DialogHeader, kept, scrimClass } from './dialog.tsx';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
 
 const sides = {
   bottom: cx(

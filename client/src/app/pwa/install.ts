@@ -63,11 +63,14 @@ async function register(): Promise<void> {
       registration.installing?.addEventListener('statechange', offer),
     );
     let looked = Date.now();
-    document.addEventListener('visibilitychange', () => {
+    const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK) return;
       looked = Date.now();
       void registration.update().catch(() => undefined);
-    });
+    };
+    document.addEventListener('visibilitychange', look);
+    // A kitchen's wall is never out of sight.
+    setInterval(look, LOOK);
   } catch (error) {
     // A private window, or a device without room: the page works, only not without a network.
     console.warn('the page is not kept on this device', error);

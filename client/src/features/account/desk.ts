@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
 import { isApiError, isSignedOut } from '#/api/error';
+import { hasSignedIn, hasSignedOut, signOut } from '#/api/sign-out';
 import { removeStored, writeStored } from '#/lib/storage';
 import { markSupport, supportDesk, worksAsSupport } from './support';
 
@@ -80,20 +81,22 @@ export const administersKey = ['session', 'admin'] as const;
 export const deskQuery = queryOptions({
   queryKey: deskKey,
   queryFn: async ({ signal, client }): Promise<Desk | null> => {
+    const left = { owner: await hasSignedOut('owner'), staff: await hasSignedOut('staff') };
     const session = await request<Session>('GET', '/api/session', { signal });
     client.setQueryData(administersKey, session.admin);
-    markOwner(session.owner);
+    const owner = session.owner && !left.owner;
+    markOwner(owner);
     if (worksAsSupport()) {
       const support = session.admin ? await supportDesk(signal) : null;
       if (support) return support;
       markSupport(false);
     }
     try {
-      if (session.owner)
+      if (owner)
         return ownerDesk(
           await request<OwnerProfile>('GET', '/api/restaurant-owner/profile', { as: 'owner', signal }),
         );
-      if (session.staff)
+      if (session.staff && !left.staff)
         return staffDesk(await request<StaffProfile>('GET', '/api/waiter/profile', { as: 'staff', signal }));
     } catch (error) {
       if (!isSignedOut(error)) throw error;
@@ -138,6 +141,7 @@ export function useOwnerLogin() {
     onError: (error) => {
       // A 402 signs in too: to pay, and to take the data along.
       if (isApiError(error) && error.status === 402) {
+        hasSignedIn('owner');
         forgetOthers(client);
         client.removeQueries({ queryKey: deskKey });
       }
@@ -160,11 +164,7 @@ export function useOwnerSignup() {
 export function useSignOut(as: 'owner' | 'staff') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      request('POST', as === 'owner' ? '/api/restaurant-owner/logout' : '/api/waiter/logout', {
-        as,
-        body: {},
-      }),
+    mutationFn: () => signOut(as),
     // Leaving succeeds here whatever the network says; what was read under the session goes with it.
     onSettled: () => {
       if (as === 'owner') markOwner(false);
@@ -177,6 +177,7 @@ export function useSignOut(as: 'owner' | 'staff') {
 function enter(client: QueryClient, profile: OwnerProfile): void {
   // Another restaurant's data must not show for a moment.
   forgetOthers(client);
+  hasSignedIn('owner');
   markOwner(true);
   client.setQueryData(deskKey, ownerDesk(profile));
 }

@@ -80,5 +80,3 @@ export function useEditorActs(as: As, id: string, { doc, autosave, adopt }: Edit
     },
   };
 }
-
-export type EditorActs = ReturnType<typeof useEditorActs>;

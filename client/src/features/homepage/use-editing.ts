@@ -36,9 +36,10 @@ export function useEditing({ as, page, start, onCreated }: Options) {
     setDoc((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
   }, []);
 
-  const adopt = (theirs: Homepage) => {
+  /** What was typed since `sent` went out stays, and is still to be saved. */
+  const adopt = (theirs: Homepage, sent?: Doc) => {
     const next = docOf(theirs);
-    setDoc(next);
+    setDoc((now) => (sent && now !== sent ? now : next));
     setStored(next);
     setRevision(theirs.revision);
     setProblems(noProblems);
@@ -73,7 +74,7 @@ export function useEditing({ as, page, start, onCreated }: Options) {
         onCreated?.(made);
         return;
       }
-      adopt(await patch.mutateAsync({ id: page.id, revision: on, patch: inputOf(doc) }));
+      adopt(await patch.mutateAsync({ id: page.id, revision: on, patch: inputOf(doc) }), doc);
       toast({ title: t`Saved: guests see it now`, variant: 'success' });
     } catch (error) {
       fail(error);

@@ -20,15 +20,19 @@ function setUp(send: (touch: Touch) => Promise<Order>) {
   const queue = new TouchQueue();
   const committed: Order[] = [];
   const refused: [number, string][] = [];
+  const expired: number[] = [];
   const stop = queue.start({
     send,
     commit: (order) => committed.push(order),
     refused: (each, error) => refused.push([each.number, error instanceof ApiError ? error.code : '']),
+    expired: (touches) => expired.push(...touches.map((each) => each.number)),
   });
-  return { queue, committed, refused, stop };
+  return { queue, committed, refused, expired, stop };
 }
 
 beforeEach(() => {
+  // The files of a worker share one set-up: this one may have been registered for another file.
+  localStorage.clear();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -103,6 +107,58 @@ describe('TouchQueue', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(refused).toEqual([[1, 'INVALID_TRANSITION']]);
     expect(committed).toEqual([truth, makeKitchenOrder(2)]);
+    expect(queue.pending()).toEqual([]);
+  });
+
+  it('tries what the server fails at five times, then says so and goes on with the others', async () => {
+    const attempts: number[] = [];
+    const { queue, refused } = setUp(async (each) => {
+      attempts.push(each.number);
+      if (each.number === 1) throw new ApiError(500, { code: 'INTERNAL' });
+      return makeKitchenOrder(each.number);
+    });
+    queue.add(touch(1));
+    queue.add(touch(2));
+    await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000);
+    expect(attempts).toEqual([1, 1, 1, 1]);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(attempts).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(refused).toEqual([[1, 'INTERNAL']]);
+    expect(queue.pending()).toEqual([]);
+  });
+
+  it.each([408, 425, 429, 503])(
+    'waits for a proxy or a server that says %i, however often',
+    async (status) => {
+      const { queue, refused } = setUp(async () => {
+        throw new ApiError(status, { code: 'BUSY' });
+      });
+      queue.add(touch(1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(refused).toEqual([]);
+      expect(queue.pending()).toHaveLength(1);
+    },
+  );
+
+  it('lets go of what has waited for four hours, says which, and sends what is younger', async () => {
+    let reachable = false;
+    const sent: number[] = [];
+    const { queue, expired } = setUp(async (each) => {
+      if (!reachable) throw offline();
+      sent.push(each.number);
+      return makeKitchenOrder(each.number);
+    });
+    queue.add(touch(1));
+    await vi.advanceTimersByTimeAsync(4 * 60 * 60_000 - 1);
+    queue.add(touch(2));
+    expect(expired).toEqual([]);
+    reachable = true;
+    await vi.advanceTimersByTimeAsync(1);
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(expired).toEqual([1]);
+    expect(sent).toEqual([2]);
     expect(queue.pending()).toEqual([]);
   });
 

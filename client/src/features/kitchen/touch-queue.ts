@@ -1,6 +1,7 @@
-import { isApiError, isOffline, isSignedOut } from '#/api/error';
+import { isApiError, isOffline } from '#/api/error';
 import { readStoredJson, writeStored } from '#/lib/storage';
 import { uuidv7 } from '#/lib/uuid';
+import { type Verdict, verdict } from '#/lib/verdict';
 import type { Order } from './line.ts';
 import { isTouchList, type NewTouch, type Touch, withoutExpired, withoutTouch } from './touch.ts';
 
@@ -14,6 +15,8 @@ export interface QueueOptions {
   commit: (order: Order, touch: Touch) => void;
   /** The server would not have it: the touch is gone, and someone should know. */
   refused: (touch: Touch, error: unknown) => void;
+  /** They found no way to the server for too long and are gone. */
+  expired: (touches: readonly Touch[]) => void;
 }
 
 /**
@@ -25,6 +28,8 @@ export class TouchQueue {
   private inFlight: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  /** Attempts at the first touch that the server answered with its own failure. */
+  private broken = 0;
   private running = false;
   private options: QueueOptions | undefined;
   private readonly listeners = new Set<() => void>();
@@ -57,6 +62,7 @@ export class TouchQueue {
   /** Takes back what has not gone out yet; false when it is too late for that. */
   takeBack(key: string): boolean {
     if (this.inFlight === key || !this.touches.some((touch) => touch.key === key)) return false;
+    if (this.touches[0]?.key === key) this.broken = 0;
     this.set(withoutTouch([...this.touches], key));
     return true;
   }
@@ -76,8 +82,10 @@ export class TouchQueue {
   }
 
   private async pump(): Promise<void> {
+    if (!this.running || !this.options || this.inFlight || this.timer !== undefined) return;
+    this.dropExpired(this.options);
     const touch = this.touches[0];
-    if (!this.running || !this.options || this.inFlight || this.timer !== undefined || !touch) return;
+    if (!touch) return;
     this.inFlight = touch.key;
     const { send, commit, refused } = this.options;
     try {
@@ -86,9 +94,11 @@ export class TouchQueue {
       commit(order, touch);
       this.settle(touch.key);
     } catch (error) {
-      if (isTemporary(error)) {
+      const meaning = meaningOf(error, this.broken);
+      if (meaning.kind !== 'refused') {
         this.inFlight = null;
-        this.retryLater(error);
+        if (isApiError(error) && error.status >= 500 && !isOffline(error)) this.broken += 1;
+        this.retryLater(meaning.kind === 'later' ? (meaning.after ?? 0) : 0);
         return;
       }
       if (isApiError(error) && error.status === 409 && isOrder(error.data)) commit(error.data, touch);
@@ -98,14 +108,23 @@ export class TouchQueue {
     void this.pump();
   }
 
+  private dropExpired({ expired }: QueueOptions): void {
+    const kept = withoutExpired([...this.touches], Date.now());
+    const gone = this.touches.filter((touch) => !kept.includes(touch));
+    if (gone.length === 0) return;
+    this.broken = 0;
+    this.set(kept);
+    expired(gone);
+  }
+
   private settle(key: string): void {
     this.inFlight = null;
+    this.broken = 0;
     this.set(this.touches.filter((touch) => touch.key !== key));
   }
 
-  private retryLater(error: unknown): void {
+  private retryLater(wanted: number): void {
     if (!this.running) return;
-    const wanted = isApiError(error) ? (error.retryAfter ?? 0) : 0;
     const wait = Math.max(wanted, Math.min(RETRY_CAP, RETRY_FIRST * 2 ** this.failures));
     this.failures += 1;
     this.timer = setTimeout(() => {
@@ -115,16 +134,10 @@ export class TouchQueue {
   }
 }
 
-/** Worth another attempt with the same key: no answer, a busy server, or a session that someone will renew. */
-function isTemporary(error: unknown): boolean {
-  if (!isApiError(error)) return false;
-  return (
-    isOffline(error) ||
-    isSignedOut(error) ||
-    error.status >= 500 ||
-    error.status === 429 ||
-    error.code === 'IDEMPOTENCY_RUNNING'
-  );
+/** An error of our own making will be the same next time; everything else is judged as every kept write. */
+function meaningOf(error: unknown, broken: number): Verdict {
+  if (!isApiError(error)) return { kind: 'refused' };
+  return verdict(isOffline(error) ? undefined : error, broken);
 }
 
 function isOrder(value: unknown): value is Order {

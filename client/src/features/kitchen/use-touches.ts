@@ -12,6 +12,7 @@ const queue = new TouchQueue();
 export interface TouchHandlers {
   commit: (order: Order) => void;
   refused: (touch: Touch, error: unknown) => void;
+  expired: (touches: readonly Touch[]) => void;
 }
 
 export interface Touches {
@@ -34,6 +35,7 @@ export function useTouches(as: Station['as'], phase: LivePhase, handlers: TouchH
           finish(order, touch);
         },
         refused: (touch, error) => latest.current.refused(touch, error),
+        expired: (touches) => latest.current.expired(touches),
       }),
     [as],
   );

@@ -3,6 +3,8 @@ import { appStore, atom, useAtomValue } from '#/lib/jotai';
 
 /** The order that this waiter has just sent: its way is followed until they say "done". */
 export interface SentOrder {
+  /** Whose: another waiter who signs in on the device follows none of it. */
+  staffId: string;
   orderId: string;
   tableId: string;
   tableNumber: string;
@@ -14,8 +16,9 @@ export interface SentOrder {
 
 const sentAtom = atom<SentOrder | null>(null);
 
-export function useSentOrder(): SentOrder | null {
-  return useAtomValue(sentAtom);
+export function useSentOrder(staffId: string): SentOrder | null {
+  const sent = useAtomValue(sentAtom);
+  return sent?.staffId === staffId ? sent : null;
 }
 
 export function followOrder(order: SentOrder | null): void {

@@ -2,7 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { appStore } from '#/lib/jotai';
 import { type NewRecord, Outbox, outboxAtom } from './outbox';
 import type { OutboxRecord, Outcome } from './record';
-import { type OutboxStore, openMemory, openStore } from './store';
+import { type OutboxStore, openStore } from './store';
+
+function openMemory(): OutboxStore {
+  const kept = new Map<string, OutboxRecord>();
+  return {
+    all: async () => [...kept.values()],
+    put: async (record) => {
+      kept.set(record.key, record);
+    },
+    remove: async (key) => {
+      kept.delete(key);
+    },
+  };
+}
 
 /** The server's end: the test decides when and how each attempt is answered. */
 function createServer() {
@@ -134,6 +147,25 @@ describe('the outbox', () => {
     stop();
   });
 
+  test('a dropped addition leaves the later ones of its order, and the next goes out', async () => {
+    const server = createServer();
+    const outbox = make();
+    const stop = outbox.start('me', (record) => server.send(record));
+    const add = { op: 'add', body: { items: [] } } as Partial<NewRecord>;
+    await outbox.put(order('a', add));
+    const later = await outbox.put(order('a', add));
+    const first = await server.next();
+    first.answer({ kind: 'problem', problem: { status: 409, code: 'ITEM_UNAVAILABLE', message: '' } });
+    await until(() => state().records[0]?.problem !== undefined);
+    await outbox.drop(first.record.key);
+    const second = await server.next();
+    expect(second.record.key).toBe(later.key);
+    expect((await store.all()).map((record) => record.key)).toEqual([later.key]);
+    second.answer({ kind: 'done' });
+    await until(() => state().records.length === 0);
+    stop();
+  });
+
   test('a dropped order takes what was to follow it along, and its late answer does not bring it back', async () => {
     const server = createServer();
     const outbox = make();
@@ -179,6 +211,30 @@ describe('the outbox', () => {
     expect((await store.all()).map((record) => record.staffId)).toEqual(['other']);
     stop();
   });
+});
+
+test('a disk that refuses for a while loses nothing, and brings nothing back', async () => {
+  const disk = openMemory();
+  let refuses = false;
+  const gate = <T>(work: () => Promise<T>) => (refuses ? Promise.reject(new Error('refused')) : work());
+  store = openStore({
+    all: () => gate(disk.all),
+    put: (record) => gate(() => disk.put(record)),
+    remove: (key) => gate(() => disk.remove(key)),
+  });
+  const orders = async (from: OutboxStore) => (await from.all()).map((record) => record.orderId).sort();
+  const outbox = make();
+  const first = await outbox.put(order('a'));
+  await outbox.put(order('b'));
+  expect(await orders(disk)).toEqual(['a', 'b']);
+  refuses = true;
+  await outbox.put(order('c'));
+  await outbox.drop(first.key);
+  expect(await orders(store)).toEqual(['b', 'c']);
+  expect(await orders(disk)).toEqual(['a', 'b']);
+  refuses = false;
+  expect(await orders(store)).toEqual(['b', 'c']);
+  expect(await orders(disk)).toEqual(['b', 'c']);
 });
 
 test('a browser without a database keeps the orders in memory', async () => {

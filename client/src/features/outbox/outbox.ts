@@ -1,6 +1,14 @@
 import { appStore, atom } from '#/lib/jotai';
 import { uuidv7 } from '#/lib/uuid';
-import { nextDue, type Operation, type OutboxRecord, type Outcome, sendable, settle } from './record';
+import {
+  followersOf,
+  nextDue,
+  type Operation,
+  type OutboxRecord,
+  type Outcome,
+  sendable,
+  settle,
+} from './record';
 import { type OutboxStore, openStore } from './store';
 
 /** Sends one record and says what came of it. Never throws. */
@@ -101,13 +109,11 @@ export class Outbox {
     this.pump();
   }
 
-  /** Lets go of a write, and of what was to follow it for the same order. */
+  /** Lets go of a write, and of a whole order when it is the one that places it. */
   async drop(key: string): Promise<void> {
     const record = this.state.records.find((each) => each.key === key);
     if (!record) return;
-    const gone = this.state.records.filter(
-      (each) => each.orderId === record.orderId && each.seq >= record.seq,
-    );
+    const gone = [record, ...followersOf(this.state.records, record)];
     this.update({ records: this.state.records.filter((each) => !gone.includes(each)) });
     await Promise.all(gone.map((each) => this.options.store.remove(each.key)));
     this.changed();

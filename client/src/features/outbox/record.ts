@@ -1,4 +1,5 @@
 import type { Schemas } from '#/api/client';
+import { verdict } from '#/lib/verdict';
 
 /** What may be done without a connection: order, add to an order, and hand over what is ready. Payments and closing may not. */
 export type Operation =
@@ -96,14 +97,17 @@ export function nextDue(
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
+/** Later writes that make no sense without this one: everything for an order that would never be placed. */
+export function followersOf(records: readonly OutboxRecord[], record: OutboxRecord): OutboxRecord[] {
+  if (record.op !== 'place') return [];
+  return records.filter((each) => each.orderId === record.orderId && each.seq > record.seq);
+}
+
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'problem'; problem: Problem }
   | { kind: 'later'; after?: number }
   | { kind: 'signed_out' };
-
-/** After this many attempts that the server answered with its own failure, a person decides. */
-const SERVER_FAILURES = 5;
 
 /** What an attempt's failure means for the record. `failure` is absent when nothing came back at all. */
 export function classify(
@@ -111,15 +115,8 @@ export function classify(
   tries: number,
 ): Outcome {
   if (!failure) return { kind: 'later' };
-  const { problem, retryAfter } = failure;
-  // Only our own code ends a session; a proxy's 401 during an outage is just an outage.
-  if (problem.status === 401)
-    return problem.code === 'UNAUTHENTICATED' ? { kind: 'signed_out' } : { kind: 'later' };
-  if (problem.code === 'IDEMPOTENCY_RUNNING') return { kind: 'later', after: 1000 };
-  if ([408, 425, 429, 502, 503, 504].includes(problem.status)) return { kind: 'later', after: retryAfter };
-  if (problem.status >= 500)
-    return tries + 1 < SERVER_FAILURES ? { kind: 'later' } : { kind: 'problem', problem };
-  return { kind: 'problem', problem };
+  const outcome = verdict({ ...failure.problem, retryAfter: failure.retryAfter }, tries);
+  return outcome.kind === 'refused' ? { kind: 'problem', problem: failure.problem } : outcome;
 }
 
 /** 1, 2, 4 … 20 s, each between its half and its whole. */

@@ -1,5 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb';
 import type { Schemas } from '#/api/client';
+import { openDatabase } from '#/lib/disk';
 import { appStore, atom, useAtomValue } from '#/lib/jotai';
 
 /** The floor as this device last knew it, for opening with no network. Names and numbers of guests are not in it. */
@@ -20,25 +20,11 @@ export interface KeptFloor extends LastFloor {
 /** Another evening's floor helps nobody. */
 const TOO_OLD = 12 * 60 * 60 * 1000;
 
-const database = 'sufra-floor';
 const parts = 'parts';
 
-let opened: Promise<IDBPDatabase> | undefined;
-function db(): Promise<IDBPDatabase> {
-  opened ??= openDB(database, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore(parts);
-    },
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
-  return opened;
-}
+const disk = openDatabase('sufra-floor', (fresh) => {
+  fresh.createObjectStore(parts);
+});
 
 let warned = false;
 
@@ -49,7 +35,6 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (!warned) console.warn('the floor is not kept on this device', error);
     warned = true;
-    opened = undefined;
     return undefined;
   }
 }
@@ -60,11 +45,13 @@ let written: Partial<LastFloor> = {};
 export function keepFloor(floor: LastFloor, at: number): Promise<void> {
   const changed = (Object.keys(floor) as (keyof LastFloor)[]).filter((part) => floor[part] !== written[part]);
   return quietly(async () => {
-    const transaction = (await db()).transaction(parts, 'readwrite');
-    for (const part of changed)
-      void transaction.store.put(part === 'orders' ? floor.orders.map(withoutGuest) : floor[part], part);
-    void transaction.store.put(at, 'at');
-    await transaction.done;
+    await disk(async (db) => {
+      const transaction = db.transaction(parts, 'readwrite');
+      for (const part of changed)
+        void transaction.store.put(part === 'orders' ? floor.orders.map(withoutGuest) : floor[part], part);
+      void transaction.store.put(at, 'at');
+      await transaction.done;
+    });
     written = { ...floor };
   }) as Promise<void>;
 }
@@ -77,16 +64,18 @@ function withoutGuest(order: Schemas['Order']): Schemas['Order'] {
 /** What was kept, unless it is of another evening. */
 export function readFloor(now: number): Promise<KeptFloor | null> {
   return quietly(async () => {
-    const store = (await db()).transaction(parts).store;
-    const [at, profile, tables, orders, calls, offers, menu] = await Promise.all([
-      store.get('at'),
-      store.get('profile'),
-      store.get('tables'),
-      store.get('orders'),
-      store.get('calls'),
-      store.get('offers'),
-      store.get('menu'),
-    ]);
+    const [at, profile, tables, orders, calls, offers, menu] = await disk((db) => {
+      const { store } = db.transaction(parts);
+      return Promise.all([
+        store.get('at'),
+        store.get('profile'),
+        store.get('tables'),
+        store.get('orders'),
+        store.get('calls'),
+        store.get('offers'),
+        store.get('menu'),
+      ]);
+    });
     if (typeof at !== 'number' || now - at > TOO_OLD || !profile || !tables || !orders) return null;
     return { at, profile, tables, orders, calls: calls ?? [], offers: offers ?? [], menu } as KeptFloor;
   }).then((kept) => kept ?? null);
@@ -96,7 +85,7 @@ export function readFloor(now: number): Promise<KeptFloor | null> {
 export async function forgetFloor(): Promise<void> {
   written = {};
   appStore.set(keptAtAtom, null);
-  await quietly(async () => (await db()).clear(parts));
+  await quietly(() => disk((db) => db.clear(parts)));
 }
 
 const keptAtAtom = atom<number | null>(null);

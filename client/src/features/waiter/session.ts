@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request, type Schemas } from '#/api/client';
 import { isSignedOut } from '#/api/error';
+import { hasSignedIn, hasSignedOut, signOut } from '#/api/sign-out';
 import { forgetFloor } from './last-floor';
 
 type StaffProfile = Schemas['StaffProfile'];
@@ -12,6 +13,7 @@ export const staffProfileKey = ['profile', 'staff'] as const;
 export const staffProfileQuery = queryOptions({
   queryKey: staffProfileKey,
   queryFn: async ({ signal }): Promise<StaffProfile | null> => {
+    if (await hasSignedOut('staff')) return null;
     try {
       return await request<StaffProfile>('GET', '/api/waiter/profile', { as: 'staff', signal });
     } catch (error) {
@@ -27,6 +29,7 @@ export function useStaffLogin() {
   return useMutation({
     mutationFn: (login: Login) => request<StaffProfile>('POST', '/api/waiter/login', { body: login }),
     onSuccess: (profile) => {
+      hasSignedIn('staff');
       forget(client);
       void forgetFloor();
       client.setQueryData(staffProfileKey, profile);
@@ -46,7 +49,7 @@ export function useResetPassword() {
 export function useStaffLogout() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request('POST', '/api/waiter/logout', { as: 'staff', body: {} }),
+    mutationFn: () => signOut('staff'),
     retry: false,
     onSettled: () => {
       forget(client);

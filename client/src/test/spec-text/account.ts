@@ -36,8 +36,8 @@ export const accountTexts: Record<string, SpecText[]> = {
       'Settings',
       'Orders',
       'Kitchen',
-      'Admin Dashboard',
     ),
+    ...shownBy('app/admin-frame.tsx')('Admin Dashboard'),
     ...shownBy('app/user-menu.tsx')(
       'Logged Out',
       'Logout Failed',

@@ -110,7 +110,7 @@ function Edit({ template, house, fixed }: EditProps) {
               <Trans>Template</Trans>
             </legend>
             <div className="grid gap-4 @sm:grid-cols-2">
-              <Field label={<Trans>Name in English</Trans>} error={wrong['name']}>
+              <Field label={<Trans>Name in English</Trans>} error={wrong.name}>
                 <Input
                   dir="ltr"
                   maxLength={100}
@@ -118,7 +118,7 @@ function Edit({ template, house, fixed }: EditProps) {
                   onChange={(event) => setName(event.target.value)}
                 />
               </Field>
-              <Field label={<Trans>Name in Arabic</Trans>} error={wrong['nameAr']}>
+              <Field label={<Trans>Name in Arabic</Trans>} error={wrong.nameAr}>
                 <Input
                   dir="rtl"
                   maxLength={100}

@@ -44,7 +44,15 @@ export function OrderSearch({ value, label, placeholder, onChange }: OrderSearch
     const focus = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-      if (event.key !== '/' || typing) return;
+      // By its place: on an Arabic keyboard that key writes another letter.
+      if (
+        (event.key !== '/' && event.code !== 'Slash') ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        typing
+      )
+        return;
       event.preventDefault();
       box.current?.focus();
     };

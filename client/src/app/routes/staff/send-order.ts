@@ -87,6 +87,7 @@ export function useSendOrder() {
       return;
     }
     followOrder({
+      staffId: profile.id,
       orderId: id,
       tableId: table.id,
       tableNumber: table.number,

@@ -4,11 +4,12 @@ import { paths } from '#/app/paths';
 import { SentSheet } from '#/features/orders/components/sent-sheet';
 import { followOrder, useSentOrder } from '#/features/orders/sent';
 import { useUnsent } from '#/features/outbox/use-outbox';
-import { useConnected, useOrders } from './floor';
+import { useConnected, useFloor, useOrders } from './floor';
 
 /** The order that has just been sent, over whatever page the waiter goes on with. */
 export function SentOverlay() {
-  const sent = useSentOrder();
+  const { profile } = useFloor();
+  const sent = useSentOrder(profile.id);
   const orders = useOrders();
   const unsent = useUnsent();
   const connected = useConnected();

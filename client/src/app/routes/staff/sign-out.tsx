@@ -25,7 +25,7 @@ export function useSignOut(staffId: string) {
       await logout.mutateAsync();
       toast({ title: t`Logged out successfully`, description: t`See you next time!`, variant: 'success' });
     } catch {
-      // Here the session is over in any case; the server's side ends when it expires.
+      // Here the session is over in any case; the server is told when the network is back.
       toast({ title: t`Logged out`, description: t`Session ended` });
     }
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffRoutes } from '#/app/routes/staff';
 import { emptyDraft } from '#/features/cart/cart';
@@ -181,6 +181,21 @@ test('a logout that fails still ends the session here', async () => {
   expect(await screen.findByText('Logged out', {}, slow)).toBeInTheDocument();
   expect(screen.getByText('Session ended')).toBeInTheDocument();
   await waitFor(() => expect(router.state.location.pathname).toBe('/waiter/login'));
+
+  // The cookie is still there: a reload must not let the next person in as this one.
+  cleanup();
+  await open('/waiter/dashboard');
+  await screen.findByRole('heading', { name: 'Waiter Login' }, slow);
+  const before = sent('POST /api/waiter/logout').length;
+  replies['POST /api/waiter/logout'] = () => ({ body: {} });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent('POST /api/waiter/logout')).toHaveLength(before + 1));
+  // Told once is enough, and the next sign-in is not undone.
+  window.dispatchEvent(new Event('online'));
+  cleanup();
+  await open('/waiter/dashboard');
+  await screen.findByRole('button', { name: 'Logout' }, slow);
+  expect(sent('POST /api/waiter/logout')).toHaveLength(before + 1);
 });
 
 describe('the grid', () => {
@@ -354,6 +369,16 @@ describe('taking an order', () => {
     expect(last?.key).not.toBe(first?.key);
     expect(last?.body).toMatchObject({ totalAmount: '30.00', items: [{ price: '30.00' }] });
   });
+});
+
+test('an order that another waiter sent on this device is not followed', async () => {
+  const order = { orderId: 'o', tableId: table.id, tableNumber: '7', items: 1, total: 2800, at: Date.now() };
+  followOrder({ ...order, staffId: 'someone else' });
+  await open('/waiter/select-table');
+  await tile('7');
+  expect(document.querySelector('[data-sent]')).toBeNull();
+  act(() => followOrder({ ...order, staffId: profile.id }));
+  await waitFor(() => expect(document.querySelector('[data-sent]')).not.toBeNull());
 });
 
 test('two dishes served in a dead spot are both kept; what the server refuses is not served', async () => {

@@ -41,7 +41,7 @@ export function TableGrid({ tiles, places, choose }: TableGridProps) {
 
 function Tiles({ title, tiles, choose }: { title?: string } & Pick<TableGridProps, 'tiles' | 'choose'>) {
   const { profile } = useFloor();
-  const sent = useSentOrder();
+  const sent = useSentOrder(profile.id);
   const now = useServerNow(5000);
   if (tiles.length === 0) return null;
   const late = profile.restaurant.ageThresholds.at(-1) ?? 18;

@@ -42,6 +42,7 @@ export function UnsentArea() {
       />
       <DecisionSheet
         record={record}
+        records={records}
         onClose={close}
         onSend={(each, changed) => {
           void outbox.retry(each.key, changed && (() => changed));

@@ -89,6 +89,17 @@ export function Wall(props: WallProps) {
           {errorText(i18n, error, t`Failed to update order status`)}
         </>,
       ),
+    expired: (touches) =>
+      setSaid(
+        <>
+          {[...new Set(touches.map((touch) => touch.number))].map((number) => (
+            <b key={number}>
+              <Num value={shortNumber({ dailyNumber: number })} />
+            </b>
+          ))}
+          {t`Touched four hours ago and never sent. The tickets show what the server knows.`}
+        </>,
+      ),
   });
   const scope = scopeOf(setting, station, stations);
   const board = useBoard(touches, scope.station, () => setSaid(null));

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uuidv7 } from '#/lib/uuid';
@@ -20,11 +20,13 @@ import {
   soldOut,
   withoutItems,
 } from '../choice';
-import type { OutboxRecord } from '../record';
+import { followersOf, type OutboxRecord } from '../record';
 
 interface DecisionSheetProps {
   /** Open while there is one. */
   record: OutboxRecord | undefined;
+  /** Everything that is unsent, for saying what would go with it. */
+  records: readonly OutboxRecord[];
   /** Sends it again, as it is or changed. */
   onSend: (record: OutboxRecord, changed?: OutboxRecord) => void;
   /** Back into the cart of its table, to be changed by hand. */
@@ -44,6 +46,7 @@ export function DecisionSheet({ record, onClose, ...actions }: DecisionSheetProp
 
 function Decision({
   record,
+  records,
   onSend,
   onEdit,
   onDrop,
@@ -53,6 +56,7 @@ function Decision({
   const out = soldOut(record);
   const moved = movedTo(record);
   const late = cameTooLate(record);
+  const followers = followersOf(records, record).length;
   const rest =
     out.length > 0
       ? withoutItems(
@@ -166,6 +170,15 @@ function Decision({
           );
         })}
       </ul>
+      {followers > 0 && (
+        <p className="mt-3 text-2 text-small">
+          <Plural
+            value={followers}
+            one="Changing or discarding this order also discards # later change to it that is not sent yet."
+            other="Changing or discarding this order also discards # later changes to it that are not sent yet."
+          />
+        </p>
+      )}
     </SheetContent>
   );
 }
