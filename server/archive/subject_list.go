@@ -155,7 +155,7 @@ var subjects = []subject{
 		columns: "id table_id table_session_id kind status accepted_by accepted_at done_at revision created_at",
 		left:    map[string]string{"restaurant_id": tenant}, fill: inRestaurant,
 		en: "Calls of guests: waiter, bill, water, cutlery.",
-		ar: "نداءات الضيوف: النادل والحساب والماء وأدوات المائدة."},
+		ar: "نداءات الضيوف: النادل والحساب والماء وملاعق وشوك."},
 	{file: "order_counters", table: "order_counters", order: "business_date",
 		columns: "business_date last closed", left: map[string]string{"restaurant_id": tenant}, fill: inRestaurant,
 		en: "The last order number of each business day.",

@@ -21,7 +21,8 @@ interface DishShape {
 }
 
 const headed = {
-  row: 'flex h-full flex-col gap-2',
+  // Grows instead of taking all of the height: without scripts the way to the dish's form stands below it.
+  row: 'flex grow flex-col gap-2',
   inCard: 'pb-3',
   cardWords: 'px-3',
   side: 'order-first',

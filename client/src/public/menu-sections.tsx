@@ -102,7 +102,7 @@ export function DishList({
   return (
     <ul className={cx(unseen, lists[layout], look?.divider === 'card' && 'pt-2')}>
       {items.map((item, index) => (
-        <li key={item.id} className={divider}>
+        <li key={item.id} className={cx('flex flex-col', divider)}>
           <DishRow
             item={item}
             count={countOf?.(item.id)}

@@ -192,7 +192,7 @@ describe('the invoice of a table', () => {
     const again = await open('ar');
     await again.user.click(await screen.findByRole('button', { name: 'إصدار وتنزيل PDF' }));
     expect((await screen.findAllByText('فشل التنزيل')).length).toBeGreaterThan(0);
-    expect((await screen.findAllByText('تعذر إنشاء ملف PDF. حاول مرة أخرى.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('تعذّر إنشاء ملف PDF. حاول مرة أخرى.')).length).toBeGreaterThan(0);
   });
 
   it('shows the parts as the server divides them before it issues them', async () => {

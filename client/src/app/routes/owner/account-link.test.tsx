@@ -117,7 +117,7 @@ test('the mailed link proves the address once', async () => {
     url: '/restaurant-owner/verify#token=once-2',
     language: 'ar',
   });
-  expect(await screen.findByText('شكراً لك، تم تأكيد بريدك.', {}, slow)).toBeInTheDocument();
+  expect(await screen.findByText('شكرًا لك، تم تأكيد بريدك.', {}, slow)).toBeInTheDocument();
   expect(router.createHref(router.state.location)).toBe('/restaurant-owner/verify');
   expect(sent).toEqual([['/api/restaurant-owner/email/verify', { token: 'once-2' }]]);
 });
