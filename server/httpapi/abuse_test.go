@@ -43,6 +43,12 @@ func TestLimitsCountNetworks(t *testing.T) {
 	for n := range 5 {
 		signUp(fmt.Sprintf("203.0.113.%d", 20+n)).Error(422, "INVALID_INPUT")
 	}
+	// And may have 2^16 of these networks: ten times as much is theirs altogether, six of it is spent.
+	for n := range 44 {
+		signUp(fmt.Sprintf("2001:db8:0:%x::1", 2+n)).Error(422, "INVALID_INPUT")
+	}
+	signUp("2001:db8:0:ff::1").Error(429, "TOO_MANY_REQUESTS")
+	signUp("2001:db8:1::1").Error(422, "INVALID_INPUT")
 }
 
 // The form has no schema that bounds its fields; what the throttle remembers is bounded all the same.

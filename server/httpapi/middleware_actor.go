@@ -132,8 +132,15 @@ func (s *Server) limit(ctx context.Context, actor access.Actor, r Route) error {
 	if r.Rate.Burst == 0 {
 		return nil
 	}
-	return s.allow(ctx, s.o.Shared, "route:"+r.ID+":"+network(actor.IP), r.Rate)
+	own, wide := network(actor.IP), neighbourhood(actor.IP)
+	if err := s.allow(ctx, s.o.Shared, "route:"+r.ID+":"+own, r.Rate); err != nil || wide == own {
+		return err
+	}
+	return s.allow(ctx, s.o.Shared, "wide:"+r.ID+":"+wide, r.Rate.Times(neighbours))
 }
+
+// neighbours is as how many networks a neighbourhood counts: one customer of IPv6 may have 65,536 of them.
+const neighbours = 10
 
 // allow spends one of the key's rate: TOO_MANY_REQUESTS with Retry-After when there is none. A rate without a
 // burst is no limit.

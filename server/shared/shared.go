@@ -19,6 +19,9 @@ func PerMinute(n int) Rate { return Rate{Burst: n, Every: time.Minute / time.Dur
 // PerHour is n an hour, all of them at once if need be.
 func PerHour(n int) Rate { return Rate{Burst: n, Every: time.Hour / time.Duration(n)} }
 
+// Times is the rate of n who share one.
+func (r Rate) Times(n int) Rate { return Rate{Burst: r.Burst * n, Every: r.Every / time.Duration(n)} }
+
 // PerSecond is n a second with a burst on top.
 func PerSecond(n, burst int) Rate { return Rate{Burst: burst, Every: time.Second / time.Duration(n)} }
 

@@ -5,7 +5,8 @@ const byteOrderMark = '\uFEFF';
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   // A negative amount is a number; "=cmd" or "-2+3" that somebody typed as a name is not.
-  const plain = /^[=+\-@\t\r]/.test(value) && !/^-\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  // Some spreadsheets read the full-width signs so too, and what stands behind a line end.
+  const plain = /^[=+\-@\t\r\n＝＋－＠]/.test(value) && !/^-\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
