@@ -40,8 +40,8 @@ type Profile struct {
 	TimeZone    string `json:"timeZone"`
 	Currency    string `json:"currency"`
 	Phone       string `json:"phone"`
-	// WhatsApp takes the demo's orders, so nobody may have it: of the mobile prefixes 050 to 059, 052 is the one that Saudi
-	// Arabia's national numbering plan has allotted to no operator. It still reads as a mobile number, and is taken for one.
+	// WhatsApp takes the demo's orders, so nobody may have it: of Saudi Arabia's mobile prefixes 050 to 059, 052 is the one that
+	// published numbering data gives to no operator. It still reads as a mobile number, and is taken for one.
 	WhatsApp               string   `json:"whatsapp"`
 	Email                  string   `json:"email"`
 	Website                string   `json:"website"`
