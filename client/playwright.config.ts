@@ -22,6 +22,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A trace makes every step half as long again; a failure shows the page's tree and its picture without one.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // Two seconds of two cores for each device, for files that only a test without a network asks for (support/screen.ts).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },

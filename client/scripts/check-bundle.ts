@@ -1,4 +1,5 @@
-// Fails when what every page downloads first (the entry and its static imports) grows beyond its budget.
+// Fails when what every page downloads first (the entry and its static imports) grows beyond its budget, when a page asks
+// for too many files, or when what takes a menu over grows.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -43,6 +44,19 @@ console.log(
   `${(total / 1000).toFixed(1).padStart(7)} kB gzip before the first page, budget ${budget / 1000} kB`,
 );
 if (total > budget) process.exit(1);
+
+// Each file is a request, and small ones pack badly: see the chunks of vite.config.ts.
+const fileBudget = 50;
+const pages = Object.keys(manifest)
+  .filter((name) => /^src\/app\/routes\/.*\.tsx$/.test(name))
+  .map((name) => ({ name, count: files(name, files('index.html', new Set())).size }))
+  .sort((a, b) => b.count - a.count);
+const [most] = pages;
+if (!most) throw new Error('the manifest names no page');
+console.log(
+  `${String(most.count).padStart(7)} files for ${most.name}, the most of all pages, budget ${fileBudget}`,
+);
+if (most.count > fileBudget) process.exit(1);
 
 // What takes a menu's page over in the browser, after it has been painted: script with its icons, styles and texts.
 const takeover = 'src/app/routes/public/hydrate/menu.tsx';

@@ -14,7 +14,10 @@ export interface Device {
   page: Page;
 }
 
-/** A browser of its own, as a device in somebody's hand would be. */
+/**
+ * A browser of its own, as a device in somebody's hand would be. One that reaches the server at an address of its own, past
+ * a network that can be cut, also keeps the build's files.
+ */
 export async function device(
   browser: Browser,
   language: Language,
@@ -30,7 +33,7 @@ export async function device(
     isMobile: touch,
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
-    ...(baseURL && { baseURL }),
+    ...(baseURL && { baseURL, serviceWorkers: 'allow' }),
   });
   // As chosen before: a guest's page would follow the restaurant's language instead.
   await context.addInitScript((chosen) => {

@@ -11,6 +11,7 @@ import { followHash, redirectHash } from './hash-redirect.ts';
 import { Providers } from './providers.tsx';
 import { startPwa } from './pwa/install.ts';
 import { createAppRouter } from './router.tsx';
+import { settled } from './settled.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 const container = document.getElementById('root');
@@ -21,14 +22,20 @@ redirectHash();
 startTheme();
 // Before the first render: a page that changes language under the reader's eyes is worse than one 30 ms later.
 await activateLanguage(initialLanguage());
-startPwa();
 
 const router = createAppRouter();
+const queryClient = createQueryClient();
+startPwa(
+  settled(
+    () =>
+      !router.state.initialized || router.state.navigation.state !== 'idle' || queryClient.isFetching() > 0,
+  ),
+);
 followHash((path) => void router.navigate(path, { replace: true }));
 
 createRoot(container).render(
   <StrictMode>
-    <Providers queryClient={createQueryClient()}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

@@ -20,17 +20,15 @@ export function takeNewBuild(waiting: ServiceWorker): void {
 /** How often a page that stays open looks for a new build. */
 const LOOK = 15 * 60_000;
 
-/** Makes the pages of staff, kitchen and owners installable; guests' pages get nothing of it. Called once. */
-export function startPwa(): void {
+/**
+ * Makes the pages of staff, kitchen and owners installable; guests' pages get nothing of it. Called once. The files of all
+ * pages are kept only when this one has what it needs: on a slow device they would stand before its own in the line.
+ */
+export function startPwa(pageSettled: Promise<void>): void {
   const area = areaOf(window.location.pathname);
   if (!area) return;
   showManifest(area);
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // After the page has what it needs: keeping some fifty files must not be in its way.
-    const idle = () => void register();
-    if (document.readyState === 'complete') setTimeout(idle, 1000);
-    else window.addEventListener('load', () => setTimeout(idle, 1000), { once: true });
-  }
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void pageSettled.then(register);
 }
 
 /** The manifest of the area in the page's language: an installed app is named in it. */

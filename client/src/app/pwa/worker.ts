@@ -1,3 +1,4 @@
+import { keepFiles } from './keep-files.ts';
 import { ruleOf, shellPage, takeOver } from './shell.ts';
 
 // The service worker. It keeps the built files of one build and the page's shell, so that a handheld opens in a dead
@@ -38,7 +39,7 @@ async function fill(): Promise<void> {
   // Between two deployments the page may belong to the other build: then this one is tried again later.
   const named = text.match(/\/assets\/[\w.-]+/g) ?? [];
   if (!shell.ok || named.some((each) => !__FILES__.includes(each))) throw new Error('another build');
-  await cache.addAll(__FILES__);
+  await keepFiles(cache, __FILES__);
   // Stored whole: the nonce in the document and the one in its policy are of the same answer.
   await cache.put(shellPage, shell);
 }
