@@ -17,6 +17,7 @@ const (
 	OrderCook      Permission = "order.cook"    // confirmed to preparing, preparing to ready, and their recall
 	OrderServe     Permission = "order.serve"   // ready to served
 	OrderFinish    Permission = "order.finish"  // served to completed
+	HistoryRead    Permission = "history.read"  // orders and invoices of days that are over, as a complaint or a refund needs them
 	OrderStep      Permission = "order.step"    // any of the four above; the order decides which
 	OrderCancel    Permission = "order.cancel"
 	OrderEdit      Permission = "order.edit"
@@ -93,6 +94,7 @@ func closes(a Actor) bool        { return !a.CloseNeedsPayment || a.Flags.Proces
 // rules is the permission table: reliability 3.4 read with decisions 4, 5, 7 and 8.
 var rules = map[Permission]rule{
 	OrderRead:       {owner: true, manager: true, waiter: yes, host: yes, screen: true},
+	HistoryRead:     {owner: true, manager: true},
 	OrderPlace:      {owner: true, manager: true, waiter: takes, host: takes},
 	OrderConfirm:    {owner: true, manager: true, waiter: takes},
 	OrderCook:       {owner: true, manager: true, waiter: modifies, screen: true},

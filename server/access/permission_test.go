@@ -58,6 +58,7 @@ settings.read   yes yes -   -   -   -   -
 settings.write  yes -   -   -   -   -   -
 billing.manage  yes -   -   -   -   -   -
 audit.read      yes yes -   -   -   -   -
+history.read    yes yes -   -   -   -   -
 analytics.read  yes yes -   -   -   -   -
 analytics.money yes -   -   -   -   -   -
 data.export     yes -   -   -   -   -   -

@@ -22,7 +22,7 @@ type SupportRights struct {
 }
 
 // supportReads are what support sees: the restaurant's work, not its people's papers, and never money in motion.
-var supportReads = []Permission{OrderRead, CallRead, TableRead, PaymentRead, MenuRead, HomepageRead, StaffRead, SettingsRead, AuditRead, VisitRead}
+var supportReads = []Permission{OrderRead, HistoryRead, CallRead, TableRead, PaymentRead, MenuRead, HomepageRead, StaffRead, SettingsRead, AuditRead, VisitRead}
 
 // supportWrites are what the owner grants in the second step: what a guest sees. Never staff, money, exports or the owner's
 // own login, and nothing that outlives the look: neither a screen, which stays signed in for months, nor a table's code.

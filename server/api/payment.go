@@ -126,7 +126,7 @@ type PaymentRefund struct {
 }
 
 // PaymentList is a page of payments, newest first. Next continues it. The sums are those of the chosen days, whatever the
-// state that was asked for.
+// state that was asked for; they are empty for who may not see amounts of earlier days, when such days are among them.
 type PaymentList struct {
 	Enabled        bool      `json:"enabled"`
 	Provider       string    `json:"provider"`

@@ -25,8 +25,8 @@ type Filter struct {
 	Limit                   int32
 }
 
-// List reads a page of invoices and credit notes, newest first, without their lines. INVALID_INPUT for a cursor that is
-// none. InvoicePrint.
+// List reads a page of invoices and credit notes, newest first, without their lines; without HistoryRead those issued since
+// the running business day's date began. INVALID_INPUT for a cursor that is none. InvoicePrint.
 func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.InvoiceList, error) {
 	p := db.InvoiceIDsParams{RestaurantID: a.RestaurantID, DateFrom: f.DateFrom, DateTo: f.DateTo, TableID: f.TableID,
 		TableSessionID: f.TableSessionID, Pattern: postgres.Pattern(f.Search), PageSize: f.Limit + 1}
@@ -36,6 +36,15 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Invoi
 			return api.InvoiceList{}, errs.Invalid("cursor", "not a cursor")
 		}
 		p.Before = &before
+	}
+	if !a.Can(access.HistoryRead) {
+		now, err := db.New().DayNow(ctx, s.DB, a.RestaurantID)
+		if err != nil {
+			return api.InvoiceList{}, err
+		}
+		if p.DateFrom == nil || p.DateFrom.Before(now.Running) {
+			p.DateFrom = &now.Running
+		}
 	}
 	ids, err := db.New().InvoiceIDs(ctx, s.DB, p)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/idempotency"
@@ -256,6 +257,16 @@ func TestListOfInvoices(t *testing.T) {
 	require.Equal(t, 0, one(func(f *filter) { f.DateFrom = &tomorrow }))
 	require.Equal(t, 0, one(func(f *filter) { f.DateTo = &yesterday }))
 	require.Equal(t, 5, one(func(f *filter) { f.DateFrom, f.DateTo = &yesterday, &tomorrow }))
+	waiter := access.Actor{Kind: access.Staff, Role: access.RoleWaiter, ID: uuid.New(), RestaurantID: b.tenant.ID}
+	b.tenant.Exec(`ALTER TABLE invoices DISABLE TRIGGER USER`)
+	b.tenant.Exec(`UPDATE invoices SET issued_at = issued_at - interval '3 days' WHERE restaurant_id = $1 AND number <= 2`, b.tenant.ID)
+	b.tenant.Exec(`ALTER TABLE invoices ENABLE TRIGGER USER`)
+	monthAgo := today.AddDate(0, -1, 0)
+	for actor, n := range map[*access.Actor]int{&b.owner: 5, &waiter: 3} {
+		page, err := b.List(t.Context(), *actor, filter{DateFrom: &monthAgo, Limit: 50})
+		require.NoError(t, err)
+		require.Len(t, page.Invoices, n, "documents of days that are over are for those who answer for them")
+	}
 	f.Cursor = "7"
 	_, err := b.List(t.Context(), b.owner, f)
 	require.True(t, errs.Is(err, errs.InvalidInput))

@@ -37,8 +37,8 @@ const MaxPage = 100
 
 var allStatuses = []string{Pending, Confirmed, Preparing, Ready, Served, Completed, Cancelled}
 
-// List reads a page of orders, newest first, in the actor's projection. INVALID_INPUT for a filter or cursor that
-// can't be read. OrderRead.
+// List reads a page of orders, newest first, in the actor's projection; without HistoryRead those that are open and those
+// of the running business day. INVALID_INPUT for a filter or cursor that can't be read. OrderRead.
 func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.OrderList, error) {
 	statuses, err := readStatuses(f.Status)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (api.Order
 	}
 	p := db.OrderIDsParams{RestaurantID: a.RestaurantID, Statuses: statuses, WaiterID: f.WaiterID, TableID: f.TableID,
 		DateFrom: f.DateFrom, DateTo: f.DateTo, ItemID: f.ItemID, CategoryID: f.CategoryID, Hour: f.Hour, Has: f.Has,
-		Pattern: postgres.Pattern(f.Search), PageSize: f.Limit + 1}
+		Pattern: postgres.Pattern(f.Search), RunningOnly: !a.Can(access.HistoryRead), PageSize: f.Limit + 1}
 	if f.Has == "settled" || f.Has == "refund" {
 		if f.DateFrom == nil || f.DateTo == nil {
 			return api.OrderList{}, errs.Invalid("has", "money moves on days: dateFrom and dateTo are needed")

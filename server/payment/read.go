@@ -35,7 +35,8 @@ var groups = map[string][]string{
 	"review":   {Review},
 }
 
-// List is a page of payments, newest first, with the sums of its days. INVALID_INPUT. PaymentRead.
+// List is a page of payments, newest first, with the sums of its days, which are empty without AnalyticsMoney when days
+// before the running one are among them. INVALID_INPUT. PaymentRead.
 func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (list api.PaymentList, err error) {
 	p := db.PaymentIDsParams{RestaurantID: a.RestaurantID, DateFrom: f.DateFrom, DateTo: f.DateTo, PageSize: f.Limit + 1}
 	known := false
@@ -60,7 +61,14 @@ func (s *Service) List(ctx context.Context, a access.Actor, f Filter) (list api.
 		if err != nil {
 			return err
 		}
-		list.PaidAmount, list.RefundedAmount, list.Review = sums.Paid.String(), sums.Refunded.String(), sums.Review
+		list.Review = sums.Review
+		day, err := db.New().DayNow(ctx, tx, a.RestaurantID)
+		if err != nil {
+			return err
+		}
+		if a.Can(access.AnalyticsMoney) || f.DateFrom != nil && !f.DateFrom.Before(day.Running) {
+			list.PaidAmount, list.RefundedAmount = sums.Paid.String(), sums.Refunded.String()
+		}
 		ids, err := db.New().PaymentIDs(ctx, tx, p)
 		if err != nil {
 			return err

@@ -184,6 +184,15 @@ func TestOnePageAtATime(t *testing.T) {
 	list := e.payments()
 	require.Equal(t, []string{"paid", "review"}, []string{list.Payments[0].Status, list.Payments[1].Status})
 	require.Equal(t, []string{"10.00", "1"}, []string{list.PaidAmount, strconv.Itoa(int(list.Review))})
+
+	// What earlier days came to is the owner's to know.
+	manager := e.SignIn(e.tenant.Staff(&servertest.StaffOptions{Role: "manager"}))
+	var today string
+	require.NoError(t, e.DB.QueryRow(t.Context(), `SELECT business_day($1)::text`, e.tenant.ID).Scan(&today))
+	for query, shown := range map[string]string{"": "", "?dateFrom=2026-01-01": "", "?dateFrom=" + today: "10.00"} {
+		manager.Get("/api/payments"+query).Into(http.StatusOK, &list)
+		require.Equal(t, []string{shown, "1"}, []string{list.PaidAmount, strconv.Itoa(int(list.Review))}, query)
+	}
 }
 
 // The page that was left behind is paid in its old tab, nobody comes back and no webhook comes: the job asks, until the

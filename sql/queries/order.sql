@@ -114,9 +114,10 @@ WHERE o.status = 'confirmed' AND o.confirmed_at BETWEEN now() - interval '1 hour
 
 -- name: OrderIDs :many
 -- A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
--- may be up to days_back days older.
+-- may be up to days_back days older. running_only leaves out what was closed before this business day.
 SELECT o.id, o.created_at FROM orders o
 WHERE o.restaurant_id = @restaurant_id
+  AND (NOT @running_only::bool OR o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day(@restaurant_id)))
   AND (cardinality(@statuses::text[]) = 0 OR o.status = ANY(@statuses::text[]))
   AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id'))
   AND (sqlc.narg('table_id')::uuid IS NULL OR o.table_id = sqlc.narg('table_id'))

@@ -109,19 +109,20 @@ func (q *Queries) OrderHistory(ctx context.Context, db DBTX, arg OrderHistoryPar
 const orderIDs = `-- name: OrderIDs :many
 SELECT o.id, o.created_at FROM orders o
 WHERE o.restaurant_id = $1
-  AND (cardinality($2::text[]) = 0 OR o.status = ANY($2::text[]))
-  AND ($3::uuid IS NULL OR o.waiter_id = $3)
-  AND ($4::uuid IS NULL OR o.table_id = $4)
-  AND ($5::date IS NULL OR o.business_date >= $5::date - $6::int)
-  AND ($7::date IS NULL OR o.business_date <= $7::date)
-  AND ($8::int IS NULL
-       OR EXTRACT(hour FROM o.taken_at AT TIME ZONE (SELECT r.timezone FROM restaurants r WHERE r.id = o.restaurant_id)) = $8::int)
-  AND ($9::uuid IS NULL AND $10::uuid IS NULL
+  AND (NOT $2::bool OR o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day($1)))
+  AND (cardinality($3::text[]) = 0 OR o.status = ANY($3::text[]))
+  AND ($4::uuid IS NULL OR o.waiter_id = $4)
+  AND ($5::uuid IS NULL OR o.table_id = $5)
+  AND ($6::date IS NULL OR o.business_date >= $6::date - $7::int)
+  AND ($8::date IS NULL OR o.business_date <= $8::date)
+  AND ($9::int IS NULL
+       OR EXTRACT(hour FROM o.taken_at AT TIME ZONE (SELECT r.timezone FROM restaurants r WHERE r.id = o.restaurant_id)) = $9::int)
+  AND ($10::uuid IS NULL AND $11::uuid IS NULL
        OR EXISTS (SELECT 1 FROM order_items i
                   LEFT JOIN menu_items m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_item_id
                   WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status <> 'voided'
-                    AND (i.menu_item_id = $9::uuid OR m.category_id = $10::uuid)))
-  AND CASE $11::text
+                    AND (i.menu_item_id = $10::uuid OR m.category_id = $11::uuid)))
+  AND CASE $12::text
           WHEN 'discount' THEN o.discount_amount > 0 AND o.status <> 'cancelled'
           WHEN 'void' THEN EXISTS (SELECT 1 FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND i.item_status = 'voided')
           WHEN 'unpaid' THEN o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled'
@@ -129,20 +130,21 @@ WHERE o.restaurant_id = $1
           WHEN 'no-table' THEN o.table_id IS NULL
           WHEN 'settled' THEN EXISTS (SELECT 1 FROM settlements s
                                       WHERE s.restaurant_id = o.restaurant_id AND (s.order_id = o.id OR s.order_id IS NULL AND s.table_session_id = o.table_session_id)
-                                        AND s.kind = 'sale' AND s.business_date BETWEEN $5::date AND $7::date)
+                                        AND s.kind = 'sale' AND s.business_date BETWEEN $6::date AND $8::date)
           WHEN 'refund' THEN EXISTS (SELECT 1 FROM settlements s
                                      WHERE s.restaurant_id = o.restaurant_id AND s.order_id = o.id
-                                       AND s.kind = 'refund' AND s.business_date BETWEEN $5::date AND $7::date)
+                                       AND s.kind = 'refund' AND s.business_date BETWEEN $6::date AND $8::date)
           ELSE true
       END
-  AND ($12::text = '' OR o.order_number ILIKE $12 OR o.customer_name ILIKE $12 OR o.customer_phone ILIKE $12)
-  AND ($13::timestamptz IS NULL OR (o.created_at, o.id) < ($13::timestamptz, $14::uuid))
+  AND ($13::text = '' OR o.order_number ILIKE $13 OR o.customer_name ILIKE $13 OR o.customer_phone ILIKE $13)
+  AND ($14::timestamptz IS NULL OR (o.created_at, o.id) < ($14::timestamptz, $15::uuid))
 ORDER BY o.created_at DESC, o.id DESC
-LIMIT $15::int
+LIMIT $16::int
 `
 
 type OrderIDsParams struct {
 	RestaurantID uuid.UUID
+	RunningOnly  bool
 	Statuses     []string
 	WaiterID     *uuid.UUID
 	TableID      *uuid.UUID
@@ -165,10 +167,11 @@ type OrderIDsRow struct {
 }
 
 // A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
-// may be up to days_back days older.
+// may be up to days_back days older. running_only leaves out what was closed before this business day.
 func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]OrderIDsRow, error) {
 	rows, err := db.Query(ctx, orderIDs,
 		arg.RestaurantID,
+		arg.RunningOnly,
 		arg.Statuses,
 		arg.WaiterID,
 		arg.TableID,

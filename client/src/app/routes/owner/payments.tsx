@@ -43,10 +43,12 @@ export function Component() {
       <Filters filter={filter} onChange={change} />
       {list.data && first ? (
         <>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            <Sum name={<Trans>Paid by card</Trans>} amount={first.paidAmount} />
-            <Sum name={<Trans>Given back</Trans>} amount={first.refundedAmount} />
-          </dl>
+          {first.paidAmount !== '' && (
+            <dl className="flex flex-wrap gap-x-8 gap-y-2">
+              <Sum name={<Trans>Paid by card</Trans>} amount={first.paidAmount} />
+              <Sum name={<Trans>Given back</Trans>} amount={first.refundedAmount} />
+            </dl>
+          )}
           {payments.length === 0 ? (
             <EmptyState
               icon={<CreditCard />}
