@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import floor from '../../../server/demo/floor.json' with { type: 'json' };
 import type { components } from '../../src/api/schema.gen.ts';
@@ -47,7 +48,10 @@ export class Api {
   }
 
   async call<T>(method: string, path: string, data?: unknown): Promise<T> {
-    const answer = await this.#http.fetch(path, { method, data });
+    // Each call is an act of its own, as from Sufra's pages: without a key, the same order again within ten seconds is a
+    // double tap, and its answer the first order.
+    const headers = method === 'GET' ? undefined : { 'Idempotency-Key': randomUUID() };
+    const answer = await this.#http.fetch(path, { method, data, headers });
     const body = await answer.text();
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${body}`).toBe(true);
     return (body ? JSON.parse(body) : undefined) as T;
