@@ -137,6 +137,9 @@ func TestImportRefuses(t *testing.T) {
 			}
 		}
 	}
+	photo := func(body []byte) func(*archive.Manifest, map[string][]byte) {
+		return func(_ *archive.Manifest, bodies map[string][]byte) { bodies["photos/"+photoName("1").Keys()[0]] = body }
+	}
 	cases := map[string]struct {
 		file []byte
 		says string
@@ -176,6 +179,9 @@ func TestImportRefuses(t *testing.T) {
 		"the same entry twice":       {write(added("data/orders.jsonl", bodies["data/orders.jsonl"])), "twice"},
 		"a bomb":                     {write(added("photos/"+photoName("9").Keys()[0], make([]byte, 16<<20))), "larger than"},
 		"a photo of somebody else's": {write(added("photos/"+photoName("8").Keys()[0], []byte("x"))), "none of the restaurant's"},
+		"a photo that is none":       {write(photo([]byte("<svg/onload=alert(1)>"))), "no picture that was stored here"},
+		"a photo of another width":   {write(photo(photoBody(t, photoName("1").Keys()[1]))), "no picture that was stored here"},
+		"a photo of endless scans":   {write(photo(append(photoBody(t, photoName("1").Keys()[0]), bytes.Repeat([]byte{0xff, 0xda}, 101)...))), "too many scans"},
 		"a newer format":             {write(func(m *archive.Manifest, _ map[string][]byte) { m.Version = 99 }), "newer program"},
 		"a newer schema":             {write(func(m *archive.Manifest, _ map[string][]byte) { m.Schema = 9999 }), "newer program"},
 		"a backup":                   {write(func(m *archive.Manifest, _ map[string][]byte) { m.Format = "sufra-backup" }), "is needed"},

@@ -72,7 +72,7 @@ func TestBackupAndRestore(t *testing.T) {
 	for _, key := range photoName("1").Keys() {
 		body, err := to.store.Get(t.Context(), key)
 		require.NoError(t, err)
-		require.Equal(t, "bytes of "+key, string(body))
+		require.Equal(t, photoBody(t, key), body)
 	}
 
 	// The restored platform works: the next order has the next number, the next template the next id.

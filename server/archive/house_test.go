@@ -6,6 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"io"
 	"log/slog"
 	"sync"
@@ -62,7 +64,7 @@ func (h *house) more(t *testing.T) {
 	t.Helper()
 	name := photoName("1")
 	for _, key := range name.Keys() {
-		require.NoError(t, h.store.Put(t.Context(), key, name.Type(), []byte("bytes of "+key)))
+		require.NoError(t, h.store.Put(t.Context(), key, name.Type(), photoBody(t, key)))
 	}
 	h.exec(t, `INSERT INTO photos (restaurant_id, name, bytes, stored_at, used_at) VALUES ($1, $2, 1000, now(), now())`, demo.RestaurantID, name.String())
 	h.exec(t, `INSERT INTO templates (name, restaurant_id, is_public) VALUES ('Najdi House', $1, false), ('Ours', $1, false)`, demo.RestaurantID)
@@ -147,6 +149,16 @@ func (h *house) count(t *testing.T, table string) (n int64) {
 	t.Helper()
 	require.NoError(t, h.db.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&n))
 	return n
+}
+
+// photoBody is a picture as it lies in the store: as wide as its key says.
+func photoBody(t *testing.T, text string) []byte {
+	t.Helper()
+	key, ok := media.ParseKey(text)
+	require.True(t, ok, text)
+	var body bytes.Buffer
+	require.NoError(t, jpeg.Encode(&body, image.NewGray(image.Rect(0, 0, key.Size, 3)), nil))
+	return body.Bytes()
 }
 
 func photoName(id string) media.Name {

@@ -42,7 +42,16 @@ func (s *Service) Import(ctx context.Context, file io.ReaderAt, size int64) (Man
 			return err
 		}
 		// Before the commit, so that no row names a photo that is not there; what a failure leaves, is taken back below.
-		stored, err = u.storePhotos(ctx, s.Store, func(name media.Name) bool { return slices.Contains(own, name) })
+		stored, err = u.storePhotos(ctx, s.Store, func(key media.Key, body []byte) error {
+			// Any other name may be that of a photo of somebody else's, which it would overwrite, or delete when the import fails.
+			if !slices.Contains(own, key.Name) {
+				return fmt.Errorf("the photo %s is none of the restaurant's: nothing was imported", key)
+			}
+			if err := media.Stored(key, body); err != nil {
+				return fmt.Errorf("the photo %s is no picture that was stored here: nothing was imported: %w", key, err)
+			}
+			return nil
+		})
 		return err
 	})
 	if err != nil {
@@ -62,19 +71,18 @@ func inArchive(name string) bool {
 		slices.ContainsFunc(tables, func(t table) bool { return t.name == name })
 }
 
-// storePhotos puts the photos that are due. In an import those are the ones that the restaurant's own rows name: any other
-// name may be that of a photo of somebody else's, which it would overwrite, or delete when the import fails.
-func (u *unpack) storePhotos(ctx context.Context, store media.Store, due func(media.Name) bool) (stored []media.Key, err error) {
+// storePhotos puts the photos that check lets pass, until it refuses one.
+func (u *unpack) storePhotos(ctx context.Context, store media.Store, check func(media.Key, []byte) error) (stored []media.Key, err error) {
 	for _, e := range u.Entries {
 		key, ok := photoOf(e.Name)
 		if !ok {
 			continue
 		}
-		if !due(key.Name) {
-			return stored, fmt.Errorf("the photo %s is none of the restaurant's: nothing was imported", key)
-		}
 		body, err := u.body(e)
 		if err != nil {
+			return stored, err
+		}
+		if err := check(key, body); err != nil {
 			return stored, err
 		}
 		if err := store.Put(ctx, key.String(), key.Name.Type(), body); err != nil {

@@ -44,7 +44,8 @@ func Restore(ctx context.Context, d *postgres.DB, store media.Store, file io.Rea
 	if err := pgx.BeginFunc(ctx, conn, func(tx pgx.Tx) error { return u.fill(ctx, tx) }); err != nil {
 		return Manifest{}, restoring(err)
 	}
-	if _, err := u.storePhotos(ctx, store, func(media.Name) bool { return true }); err != nil {
+	// As they were: a platform's own backup comes back whole.
+	if _, err := u.storePhotos(ctx, store, func(media.Key, []byte) error { return nil }); err != nil {
 		return Manifest{}, err
 	}
 	if err := d.Migrate(ctx); err != nil {

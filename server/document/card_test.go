@@ -90,7 +90,8 @@ func TestLogos(t *testing.T) {
 		in.Logo = picture(size[0], size[1])
 		assert.Contains(t, string(cardPDF(t, in)), "/Subtype /Image")
 	}
-	for _, logo := range [][]byte{picture(maxLogoDim+1, 2), picture(300, 200)[:200], bytes.Repeat([]byte{0}, MaxLogo+1), []byte("<svg/>")} {
+	for _, logo := range [][]byte{picture(maxLogoDim+1, 2), picture(300, 200)[:200], bytes.Repeat([]byte{0}, MaxLogo+1), []byte("<svg/>"),
+		append(picture(300, 200), bytes.Repeat([]byte{0xff, 0xda}, maxScans+1)...)} {
 		in.Logo = logo
 		assert.ErrorContains(t, WriteCards(&bytes.Buffer{}, in), "Logo")
 	}

@@ -12,6 +12,8 @@ import (
 const (
 	logoName   = "logo"
 	logoPixels = 480 // a side: 15 mm at 800 dots an inch
+	// maxScans of a progressive JPEG, as uploads may have: each is a pass over the whole picture and takes forty bytes.
+	maxScans = 100
 )
 
 // readLogo makes a square picture on white, with round corners, of any logo: the PDF writer refuses some kinds of PNG, and a phone's
@@ -29,6 +31,9 @@ func readLogo(logo []byte) ([]byte, error) {
 	}
 	if config.Width > maxLogoDim || config.Height > maxLogoDim {
 		return nil, invalid("Logo", "%d x %d is more than %d pixels a side", config.Width, config.Height, maxLogoDim)
+	}
+	if bytes.Count(logo, []byte("\xff\xda")) > maxScans {
+		return nil, invalid("Logo", "more than %d scans", maxScans)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(logo))
 	if err != nil {

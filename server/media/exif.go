@@ -40,20 +40,33 @@ func orientationOf(exif []byte) int {
 	return upright
 }
 
-// jpegSegments calls do for each segment up to the first scan, until it returns false.
+// jpegSegments calls do for each segment up to the first scan, until it returns false. It skips what the decoder skips
+// (stray bytes, fill bytes, markers without a length): a file must not hide from here what the decoder will find.
 func jpegSegments(body []byte, do func(marker byte, data []byte) bool) {
-	for at := 2; at+4 <= len(body) && body[at] == 0xff; {
-		marker := body[at+1]
-		if marker == 0xff { // a fill byte
+	const firstRestart, lastRestart, endOfImage, startOfScan = 0xd0, 0xd7, 0xd9, 0xda
+	for at := 2; ; {
+		for at < len(body) && body[at] != 0xff {
 			at++
-			continue
 		}
-		size := int(binary.BigEndian.Uint16(body[at+2:]))
-		const startOfScan = 0xda
-		if marker == startOfScan || size < 2 || at+2+size > len(body) || !do(marker, body[at+4:at+2+size]) {
+		for at < len(body) && body[at] == 0xff {
+			at++
+		}
+		if at+3 > len(body) {
 			return
 		}
-		at += 2 + size
+		marker := body[at]
+		at++
+		switch {
+		case marker == 0 || marker >= firstRestart && marker <= lastRestart:
+			continue
+		case marker == endOfImage || marker == startOfScan:
+			return
+		}
+		size := int(binary.BigEndian.Uint16(body[at:]))
+		if size < 2 || at+size > len(body) || !do(marker, body[at+2:at+size]) {
+			return
+		}
+		at += size
 	}
 }
 

@@ -140,6 +140,12 @@ func withExif(file, block []byte) []byte {
 	return bytes.Join([][]byte{file[:2], segment, file[2:]}, nil)
 }
 
+// withStray puts bytes behind a JPEG's first segment, which decoders pass over.
+func withStray(file []byte, stray ...byte) []byte {
+	end := 4 + int(binary.BigEndian.Uint16(file[4:]))
+	return bytes.Join([][]byte{file[:end], stray, file[end:]}, nil)
+}
+
 // withChunk puts a chunk into a PNG, right after its head.
 func withChunk(file []byte, name string, data []byte) []byte {
 	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(data)))

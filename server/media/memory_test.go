@@ -28,11 +28,16 @@ func TestDecodingTakesNoMoreThanWasReckoned(t *testing.T) {
 	tenScans, err := base64.StdEncoding.DecodeString(progressive)
 	require.NoError(t, err)
 	translucent := image.NewNRGBA(wide)
+	jpg, seeThrough := asJPEG(t, corners(1500, 1000)), []byte{0, 1}
 	for name, file := range map[string][]byte{
 		"JPEG": asJPEG(t, corners(1500, 1000)), "grey JPEG": asJPEG(t, image.NewGray(wide)), "progressive JPEG": tenScans,
 		"PNG": asPNG(t, corners(1500, 1000)), "translucent PNG": asPNG(t, translucent), "grey PNG": asPNG(t, image.NewGray(wide)),
 		"deep grey PNG": asPNG(t, image.NewGray16(wide)), "deep PNG": asPNG(t, image.NewNRGBA64(wide)), "PNG with a palette": asPNG(t, paletted),
-		"lossy WebP": asWebP(t, "lossy"), "lossless WebP": asWebP(t, "lossless"), "WebP with alpha": asWebP(t, "alpha"),
+		"JPEG with a stray byte": withStray(jpg, 0), "progressive JPEG with a marker of nothing": withStray(tenScans, 0xff, 0),
+		"progressive JPEG with a restart":   withStray(tenScans, 0xff, 0xd0),
+		"grey PNG with a see-through shade": withChunk(asPNG(t, image.NewGray(wide)), "tRNS", seeThrough), "deep grey PNG with one": withChunk(asPNG(t, image.NewGray16(wide)), "tRNS", seeThrough),
+		"lossless WebP in the extended form": withRIFF(asWebP(t, "lossless"), []byte("Exif")),
+		"lossy WebP":                         asWebP(t, "lossy"), "lossless WebP": asWebP(t, "lossless"), "WebP with alpha": asWebP(t, "alpha"),
 	} {
 		reckoned, decode := media.Reckon(t, file)
 		var before, after runtime.MemStats

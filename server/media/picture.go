@@ -2,7 +2,9 @@ package media
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -25,6 +27,7 @@ const (
 // format is one kind of file that is read. The formats are asked by their first bytes, never by what the sender
 // calls them; image.Decode would also take whatever another package has registered.
 type format struct {
+	kind   string // media type
 	magic  func([]byte) bool
 	config func([]byte) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
@@ -49,13 +52,13 @@ func jpegConfig(body []byte) (image.Config, error) {
 }
 
 var formats = []format{
-	{magic: func(b []byte) bool { return bytes.HasPrefix(b, []byte("\xff\xd8\xff")) },
+	{kind: "image/jpeg", magic: func(b []byte) bool { return bytes.HasPrefix(b, []byte("\xff\xd8\xff")) },
 		config: jpegConfig, decode: jpeg.Decode, memory: jpegMemory, exif: jpegExif,
 		drawn: func(image.Config) bool { return false }},
-	{magic: func(b []byte) bool { return bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) },
+	{kind: "image/png", magic: func(b []byte) bool { return bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) },
 		config: func(b []byte) (image.Config, error) { return png.DecodeConfig(bytes.NewReader(b)) }, decode: png.Decode, memory: pngMemory, exif: pngExif,
 		drawn: func(image.Config) bool { return true }},
-	{magic: func(b []byte) bool { return len(b) > 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP" },
+	{kind: "image/webp", magic: func(b []byte) bool { return len(b) > 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP" },
 		config: func(b []byte) (image.Config, error) { return webp.DecodeConfig(bytes.NewReader(b)) }, decode: webp.Decode, memory: webpMemory, exif: webpExif,
 		drawn: func(c image.Config) bool { return c.ColorModel == color.NRGBAModel }},
 }
@@ -89,12 +92,28 @@ func inspect(body []byte) (picture, error) {
 		}
 		p := picture{format: f, body: body, width: c.Width, height: c.Height, orientation: orientationOf(f.exif(body)),
 			drawn: f.drawn(c), memory: f.memory(c, body)}
+		if p.memory <= 0 { // the decoder may find what was not found here: nothing is known to fit
+			return picture{}, broken(errors.New("no frame"))
+		}
 		if p.memory > decodeMemory {
 			return picture{}, errs.New(errs.TooLarge, "decoding the photo takes too much memory").Add("file", "too many pixels for this kind of file")
 		}
 		return p, nil
 	}
 	return picture{}, errs.New(errs.UnsupportedMedia, "a photo is a JPEG, PNG or WebP").Add("file", "not a JPEG, PNG or WebP")
+}
+
+// Stored looks at a file that comes from elsewhere to be kept as it is: it must be one that Upload could have stored under this
+// key, of its kind and size, and harmless to open. Errors as inspect; INVALID_INPUT when it is another picture.
+func Stored(key Key, body []byte) error {
+	p, err := inspect(body)
+	if err != nil {
+		return err
+	}
+	if p.kind != key.Name.Type() || p.width != key.Size || p.height > MaxSide {
+		return broken(fmt.Errorf("%s of %d pixels is no %s", p.kind, p.width, key))
+	}
+	return nil
 }
 
 func broken(cause error) error {
@@ -139,6 +158,8 @@ func pngMemory(c image.Config, body []byte) int64 {
 	}
 	if _, ok := c.ColorModel.(color.Palette); ok {
 		perPixel = 1
+	} else if perPixel < 4 && chunk(body, 8, binary.BigEndian, true, "tRNS") != nil {
+		perPixel *= 4 // grey with one see-through shade is decoded to colours with alpha
 	}
 	memory := int64(c.Width) * int64(c.Height) * perPixel
 	if len(body) > 28 && body[28] != 0 {
@@ -148,12 +169,10 @@ func pngMemory(c image.Config, body []byte) int64 {
 }
 
 // webpMemory: lossless ones hold their pixels twice, lossy ones with alpha have a second picture for it.
-func webpMemory(c image.Config, _ []byte) int64 {
+// The head of an extended file does not say which of them it holds.
+func webpMemory(c image.Config, body []byte) int64 {
 	perPixel := int64(2)
-	switch c.ColorModel {
-	case color.NYCbCrAModel:
-		perPixel = 9
-	case color.NRGBAModel:
+	if c.ColorModel != color.YCbCrModel || chunk(body, 12, binary.LittleEndian, false, "VP8L") != nil {
 		perPixel = 9
 	}
 	return int64(c.Width) * int64(c.Height) * perPixel

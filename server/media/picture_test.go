@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -190,6 +191,7 @@ func TestWhatIsNoPhotoIsRefused(t *testing.T) {
 		"half a lossy WebP":       {asWebP(t, "lossy")[:60], errs.InvalidInput},
 		"half a lossless WebP":    {asWebP(t, "lossless")[:40], errs.InvalidInput},
 		"half a WebP with alpha":  {asWebP(t, "alpha")[:150], errs.InvalidInput},
+		"a JPEG without a frame":  {slices.Concat(jpg[:2], []byte("\xff\xd9"), jpg[2:]), errs.InvalidInput},
 		"the head of a JPEG":      {jpg[:4], errs.InvalidInput},
 		"the head of a PNG":       {png[:20], errs.InvalidInput},
 		"a JPEG of endless scans": {append(bytes.Clone(jpg), bytes.Repeat([]byte("\xff\xda"), 200)...), errs.InvalidInput},
