@@ -9,13 +9,16 @@ import (
 	"sufra/server/api"
 )
 
-// census counts the sockets, by all that has a limit.
+// census counts the sockets and the long polls, by all that has a limit.
 type census struct {
 	mu          sync.Mutex
 	all         map[*socket]struct{}
 	sessions    map[uuid.UUID][]*socket // oldest first
 	restaurants map[uuid.UUID]map[*socket]struct{}
-	addresses   map[string]int // without a session
+	addresses   map[string]int // sockets and polls without a session
+	polls       map[*poll]struct{}
+	polling     map[uuid.UUID][]*poll // of a session, oldest first
+	pollsOf     map[uuid.UUID]int     // of a restaurant
 }
 
 func (c *census) init() {
@@ -23,6 +26,9 @@ func (c *census) init() {
 	c.sessions = make(map[uuid.UUID][]*socket)
 	c.restaurants = make(map[uuid.UUID]map[*socket]struct{})
 	c.addresses = make(map[string]int)
+	c.polls = make(map[*poll]struct{})
+	c.polling = make(map[uuid.UUID][]*poll)
+	c.pollsOf = make(map[uuid.UUID]int)
 }
 
 // admit counts a socket that has just been opened. It is false when the node is full.
@@ -33,7 +39,7 @@ func (c *census) admit(s *socket) bool {
 	if len(s.who.Actors) == 0 {
 		c.addresses[s.who.IP]++
 	}
-	return len(c.all) <= s.hub.Limits.PerNode
+	return len(c.all)+len(c.polls) <= s.hub.Limits.PerNode
 }
 
 // crowded says, before the upgrade, whether an address without a session has as many sockets as it may have: the
@@ -54,7 +60,7 @@ func (c *census) settle(s *socket) bool {
 	c.mu.Lock()
 	if actor := s.actor.Load(); actor != nil {
 		of := c.restaurants[actor.RestaurantID]
-		if len(of) >= s.hub.Limits.PerRestaurant {
+		if len(of)+c.pollsOf[actor.RestaurantID] >= s.hub.Limits.PerRestaurant {
 			c.mu.Unlock()
 			return false
 		}
@@ -86,9 +92,7 @@ func (c *census) remove(s *socket) {
 	}
 	delete(c.all, s)
 	if len(s.who.Actors) == 0 {
-		if c.addresses[s.who.IP]--; c.addresses[s.who.IP] == 0 {
-			delete(c.addresses, s.who.IP)
-		}
+		c.free(s.who.IP)
 	}
 	session := s.holder()
 	if list := slices.DeleteFunc(c.sessions[session], func(other *socket) bool { return other == s }); len(list) > 0 {

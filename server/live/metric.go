@@ -71,6 +71,7 @@ func newMetrics(to prometheus.Registerer, h *Hub) metrics {
 		gauge("listener_up", "1 while bells of other nodes are heard.", func() float64 { return one(h.listenUp.Load()) }),
 		gauge("live_degraded", "1 while the heads can't be read.", func() float64 { return one(h.degraded.Load()) }),
 		gauge("live_sockets", "Open sockets.", func() float64 { return float64(h.census.total()) }),
+		gauge("live_polls", "Long polls that wait.", func() float64 { return float64(h.census.waiting()) }),
 		gauge("live_rooms", "Streams followed by this node.", func() float64 { return float64(len(h.everyRoom())) }))
 	return m
 }

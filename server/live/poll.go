@@ -18,7 +18,8 @@ const MaxPollWait = 25 * time.Second
 
 // Poll is the fall-back for clients whose network lets no WebSocket through: it answers with the same frames, at
 // once when the client is behind, else with what comes within wait. FORBIDDEN and UNAUTHENTICATED as the socket
-// closes with 4403 and 4401; UNAVAILABLE while the node is starting or draining.
+// closes with 4403 and 4401; UNAVAILABLE while the node is starting, draining or full; TOO_MANY_REQUESTS as sockets are
+// limited.
 func (h *Hub) Poll(ctx context.Context, who Identity, want api.LiveSubscribe, wait time.Duration) ([]json.RawMessage, error) {
 	if !h.Ready() {
 		return nil, errs.New(errs.Unavailable, "not ready").WithRetryAfter(2 * time.Second)
@@ -27,7 +28,15 @@ func (h *Hub) Poll(ctx context.Context, who Identity, want api.LiveSubscribe, wa
 	if refused != nil {
 		return nil, refused.err()
 	}
-	p := &poll{wake: make(chan struct{}, 1)}
+	p := &poll{wake: make(chan struct{}, 1), ip: who.IP}
+	if actor != nil {
+		p.session, p.restaurant = actor.SessionID, actor.RestaurantID
+	}
+	if err := h.census.join(p, h.Limits); err != nil {
+		h.CountRefused("poll")
+		return nil, err
+	}
+	defer h.census.part(p)
 	sub := &subscription{sink: p, view: view, at: unknown}
 	h.enter(sub, stream)
 	defer sub.room.leave(sub)
@@ -102,6 +111,9 @@ func (r *refusal) err() error {
 // poll collects the frames of one long poll.
 type poll struct {
 	wake chan struct{}
+	// As the census counts it; the address only without a session.
+	session, restaurant uuid.UUID
+	ip                  string
 
 	mu     sync.Mutex
 	frames []*frame

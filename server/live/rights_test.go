@@ -122,6 +122,55 @@ func TestLimits(t *testing.T) {
 	response, err := h.Client().LiveClient(menu).Open()
 	require.Error(t, err)
 	require.Equal(t, http.StatusTooManyRequests, response.StatusCode)
+	h.Client().Get("/api/live/poll?wait=0&stream=menu:"+h.tenant.MenuID.String()).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
+}
+
+// A long poll takes a place like a socket, and gives it back when it has answered.
+func TestLimitsOfPolls(t *testing.T) {
+	limits := live.DefaultLimits()
+	limits.PerRestaurant, limits.PerAddress, limits.PerSession = 3, 2, 2
+	h := houseOn(t, servertest.NewApp(t, app.WithLiveLimits(limits)))
+	held := make(chan *servertest.Response, 10)
+	// hold begins a poll that has nothing to answer with, and returns when it waits.
+	hold := func(c *servertest.Client, query string) {
+		t.Helper()
+		var first polled
+		c.Get("/api/live/poll?wait=20&"+query).Into(http.StatusOK, &first)
+		before := count(t, h.App, "live_polls", "")
+		go func() {
+			held <- c.Get(fmt.Sprintf("/api/live/poll?%s&epoch=%s&version=%d", query, first.Frames[0].Epoch, first.Frames[0].Version))
+		}()
+		require.Eventually(t, func() bool { return count(t, h.App, "live_polls", "") > before }, 10*time.Second, time.Millisecond)
+	}
+	// Everybody is there before the first waits: a new colleague is news, which would answer.
+	var staff [4]*servertest.Client
+	for i := range staff {
+		staff[i] = h.SignIn(h.tenant.Staff(nil))
+	}
+	floor := "stream=restaurant&view=floor"
+	menu := "stream=menu:" + h.tenant.MenuID.String()
+	for range 2 {
+		hold(h.Client(), menu)
+	}
+	h.Client().Get("/api/live/poll?wait=0&"+menu).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
+
+	// The oldest of a session gives way to the third.
+	hold(staff[0], floor)
+	hold(staff[0], floor)
+	staff[0].Get("/api/live/poll?wait=0&" + floor).OK()
+	(<-held).Error(http.StatusServiceUnavailable, "UNAVAILABLE")
+
+	hold(staff[1], floor)
+	staff[2].Get("/api/live/poll?wait=0&" + floor).OK()
+	hold(staff[2], floor)
+	staff[3].Get("/api/live/poll?wait=0&"+floor).Error(http.StatusTooManyRequests, "TOO_MANY_REQUESTS")
+	h.SignIn(h.Factory.Decoy.Owner()).Get("/api/live/poll?wait=0&" + floor).OK()
+
+	h.seating.Order(nil)
+	for range 3 {
+		(<-held).OK()
+	}
+	staff[3].Get("/api/live/poll?wait=0&" + floor).OK()
 }
 
 func TestAnotherTenantSeesNothing(t *testing.T) {

@@ -76,7 +76,7 @@ func (s *stuckClient) closedByServer(a *servertest.App) bool {
 	return count(s.t, a, "live_close_total", "4008") > 0
 }
 
-// count reads a counter of the server's metrics, by its label's value where it has one.
+// count reads a counter or a gauge of the server's metrics, by its label's value where it has one.
 func count(t *testing.T, a *servertest.App, name, label string) float64 {
 	families, err := a.Metrics.Gather()
 	require.NoError(t, err)
@@ -86,7 +86,7 @@ func count(t *testing.T, a *servertest.App, name, label string) float64 {
 		}
 		for _, metric := range family.GetMetric() {
 			if label == "" || metric.GetLabel()[0].GetValue() == label {
-				return metric.GetCounter().GetValue()
+				return metric.GetCounter().GetValue() + metric.GetGauge().GetValue()
 			}
 		}
 	}
