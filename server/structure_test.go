@@ -35,14 +35,14 @@ var mayImport = map[string][]string{
 	"live": {"access", "api", "errs", "postgres", "postgres/db", "shared", "trace"},
 
 	"analytics":   {"access", "api", "errs", "money", "postgres", "postgres/db"}, // reads what others write, by the queries that close a day
-	"billing":     {"access", "api", "document", "errs", "idempotency", "menu", "money", "order", "postgres", "postgres/db", "restaurant"},
+	"billing":     {"access", "api", "document", "errs", "idempotency", "menu", "menu/sheet", "money", "order", "postgres", "postgres/db", "restaurant"},
 	"payment":     {"access", "api", "billing", "errs", "idempotency", "money", "order", "postgres", "postgres/db", "restaurant", "trace"},
 	"order":       {"access", "api", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant"},
 	"site":        {"access", "api", "document", "errs", "idempotency", "menu", "money", "postgres", "postgres/db", "restaurant", "shared", "trace"},
 	"menu":        {"access", "api", "errs", "idempotency", "money", "postgres", "postgres/db", "restaurant"},
 	"platform":    {"access", "account", "api", "errs", "mail", "postgres", "postgres/db"}, // above the tenants: it changes how one stands, never its work
 	"account":     {"access", "api", "errs", "mail", "postgres", "postgres/db", "restaurant"},
-	"customer":    {"access", "account", "api", "errs", "mail", "menu", "money", "postgres", "postgres/db", "restaurant"}, // of all restaurants: what each shows to everybody
+	"customer":    {"access", "account", "api", "errs", "idempotency", "mail", "menu", "money", "postgres", "postgres/db", "restaurant"}, // of all restaurants: what each shows to everybody
 	"restaurant":  {"access", "api", "errs", "idempotency", "mail", "money", "postgres", "postgres/db"},
 	"mail":        {"errs", "postgres", "postgres/db"},                                                        // knows addresses and words, not why
 	"idempotency": {"access", "errs", "postgres", "postgres/db"},                                              // the record commits with the effect, whosever it is

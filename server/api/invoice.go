@@ -23,7 +23,7 @@ type Invoice struct {
 	CorrectsID     *uuid.UUID    `json:"correctsId,omitempty"`
 	CorrectsNumber string        `json:"correctsNumber,omitempty"`
 	CorrectsAt     *time.Time    `json:"correctsAt,omitempty" doc:"When the invoice that this credit note corrects was issued"`
-	CreditedAmount string        `json:"creditedAmount" doc:"What credit notes have taken back; the one field that changes after the issue"`
+	CreditedAmount string        `json:"creditedAmount" doc:"What credit notes have taken back; it changes after the issue"`
 	Reason         string        `json:"reason,omitempty"`
 	Part           int32         `json:"part,omitempty" doc:"Which part of a split bill, from 1"`
 	Parts          int32         `json:"parts,omitempty"`
@@ -41,6 +41,7 @@ type Invoice struct {
 	TaxAmount      string        `json:"taxAmount"`
 	TotalAmount    string        `json:"totalAmount"`
 	PaidAmount     string        `json:"paidAmount" doc:"What had been paid when it was issued"`
+	SettledAmount  string        `json:"settledAmount,omitempty" doc:"What is paid of it by now, never more than creditedAmount leaves; like that it changes after the issue. None on drafts and credit notes"`
 	PaymentMethod  string        `json:"paymentMethod,omitempty"`
 	DueAmount      string        `json:"dueAmount,omitempty" doc:"What was left to pay when it was issued; none on a credit note"`
 	TaxPercent     int32         `json:"taxPercent,omitempty" doc:"The rate of VAT of every line, phase1 only"`

@@ -44,6 +44,7 @@ type PaymentTerms struct {
 	FreeAmount     string     `json:"freeAmount" doc:"dueAmount less reservedAmount"`
 	OwnAmount      string     `json:"ownAmount" doc:"Unpaid orders of this phone; 0.00 when they can't be paid whole any more"`
 	MinimumAmount  string     `json:"minimumAmount"`
+	Guests         *int32     `json:"guests,omitempty" doc:"How many sit there, where somebody has counted them"`
 }
 
 // DinerPayment is a payment at the table; only who pays has its addresses.

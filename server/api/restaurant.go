@@ -18,6 +18,8 @@ type RestaurantView struct {
 	AgeThresholds   []int32   `json:"ageThresholds" nullable:"false" doc:"Minutes at which a ticket ages, three rising numbers"`
 	OrderingEnabled bool      `json:"orderingEnabled"`
 	CourseMode      string    `json:"courseMode" enum:"off,auto" doc:"auto: later courses are held until they are fired"`
+	// The handheld offers no more than this; the server holds waiters to it.
+	WaiterDiscountLimit string `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
 }
 
 // Restaurant is the tenant as its owner and managers see it.
@@ -46,7 +48,6 @@ type Restaurant struct {
 	WhatsAppOrders         bool          `json:"whatsappOrders" doc:"Guests without a table may order from menus with a WhatsApp number"`
 	RemoteWait             int32         `json:"remoteWait" doc:"Minutes after which an order without a table that nobody has confirmed runs out"`
 	CloseNeedsPaymentRight bool          `json:"closeNeedsPaymentRight"`
-	WaiterDiscountLimit    string        `json:"waiterDiscountLimit" doc:"Most per cent that a waiter with the payment right may take off an order"`
 	StaffDefaults          StaffDefaults `json:"staffDefaults" doc:"Rights of a new member of staff, unless the request says otherwise"`
 }
 
@@ -124,6 +125,7 @@ type OpenTable struct {
 // CloseTable settles and frees a table. Only cash uses the spec's cash text (decision 5).
 type CloseTable struct {
 	Method string `json:"method,omitempty" enum:"cash,card,other" doc:"Default cash"`
+	Amount string `json:"amount,omitempty" doc:"What the screen said is due, as 210.00. When it is not, nothing is closed and the answer is AMOUNT_MISMATCH with the bill. Left out: whatever is due."`
 }
 
 // ClosedTable answers a close: how many unpaid orders were marked paid, and what they came to.

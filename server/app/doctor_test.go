@@ -109,7 +109,8 @@ func TestDoctorSaysWhatToDo(t *testing.T) {
 	}
 	well := see(nil, nil)
 	for name, said := range well {
-		if name != "mail" && name != "pages" { // pages may not be built here
+		// Pages may not be built here, and the room on this machine's disk is nobody's fault: JudgeDisk is asked below.
+		if !slices.Contains([]string{"mail", "pages", "disk"}, name) {
 			require.Equal(t, "ok", said[0], "%s: %s", name, said[1])
 		}
 	}

@@ -73,6 +73,7 @@ func (a *App) startJobs(ctx context.Context) (wait func()) {
 		a.alone("forget mail", time.Hour, a.Mail.Sweep),
 		a.alone("tell of subscriptions", 10*time.Minute, a.Account.Notify),
 		a.every("cancel orders that ran out", 15*time.Second, a.Order.ExpireRemote),
+		a.alone("forget guests", 10*time.Minute, a.Order.Forget),
 		a.every("forget password links", time.Hour, a.Account.ForgetLinks),
 		a.every("forget phones", time.Hour, a.Customer.Forget),
 		a.alone("forget unproved customers", time.Hour, a.Customer.Sweep),

@@ -59,13 +59,24 @@ func (s *Service) Credit(ctx context.Context, a access.Actor, r idempotency.Requ
 	})
 }
 
-// CreditOrderIn takes back, in a running transaction that holds the order, what is billed of it: amount, or as much of
-// it as invoices bill and earlier credit notes have left. An order on several documents is taken back from the newest
-// first. Where nothing of the order is billed, nothing is taken back.
+// CreditOrderIn takes back, in a running transaction that holds the order and has just refunded amount of it, what documents
+// bill of it beyond the money that is kept. So nothing is credited that was never billed, or that a credit note by hand took
+// back before. An order on several documents is taken back from the newest first.
 func (s *Service) CreditOrderIn(ctx context.Context, tx postgres.Tx, a access.Actor, order uuid.UUID, amount money.Halalas, reason string) error {
 	rows, err := db.New().InvoicesOfOrders(ctx, tx, db.InvoicesOfOrdersParams{RestaurantID: a.RestaurantID, OrderIds: []uuid.UUID{order}})
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	kept, err := s.keptOf(ctx, tx, a, order)
 	if err != nil {
 		return err
+	}
+	billed := money.Halalas(0)
+	for _, row := range rows {
+		billed += row.Amount
+	}
+	if amount = min(amount, billed-kept); amount <= 0 {
+		return nil
 	}
 	// All of them before the first credit note: who has taken a number of the series waits for no document.
 	for _, row := range rows {
@@ -88,6 +99,15 @@ func (s *Service) CreditOrderIn(ctx context.Context, tx postgres.Tx, a access.Ac
 		amount -= part
 	}
 	return nil
+}
+
+// keptOf is what an order came to, less what was given back of it.
+func (s *Service) keptOf(ctx context.Context, tx postgres.Tx, a access.Actor, order uuid.UUID) (money.Halalas, error) {
+	list, err := s.Orders.ByIDs(ctx, tx, a.RestaurantID, []uuid.UUID{order})
+	if err != nil || len(list) == 0 {
+		return 0, err
+	}
+	return stated(list[0].FinalAmount) - stated(list[0].RefundedAmount), nil
 }
 
 // credited is an invoice that nobody else takes back at the moment.

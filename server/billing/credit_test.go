@@ -13,7 +13,6 @@ import (
 	"sufra/server/errs"
 	"sufra/server/idempotency"
 	"sufra/server/money"
-	"sufra/server/postgres"
 )
 
 func TestCreditInFullAndBillAgain(t *testing.T) {
@@ -104,17 +103,29 @@ func TestCreditsNeverPassTheInvoice(t *testing.T) {
 	b.gapless("credit_note", 22)
 }
 
-// creditOrder does what a refund does in its transaction, and gives the notes that it issued, in their order.
-func (b *books) creditOrder(id uuid.UUID, amount money.Halalas) []api.Invoice {
+// paid takes an order's money in cash.
+func (b *books) paid(ids ...uuid.UUID) {
+	b.t.Helper()
+	for _, id := range ids {
+		_, _, err := b.Orders.Pay(b.t.Context(), b.owner, once, id, 0, api.PayOrder{Method: "cash"})
+		require.NoError(b.t, err)
+	}
+}
+
+// refund gives an order's money back, and says what the credit notes that it issued come to, in their order.
+func (b *books) refund(id uuid.UUID, amount string) []string {
 	b.t.Helper()
 	before := len(b.numbers("credit_note"))
-	require.NoError(b.t, b.db.InTx(b.t.Context(), postgres.Scope{Restaurant: b.tenant.ID, Actor: "system"}, func(tx postgres.Tx) error {
-		return b.CreditOrderIn(b.t.Context(), tx, b.owner, id, amount, "refund")
-	}))
+	_, _, err := b.Refund(b.t.Context(), b.owner, once, id, 0, api.RefundOrder{Amount: amount, Method: "cash", Reason: "refund"})
+	require.NoError(b.t, err)
 	page, err := b.List(b.t.Context(), b.owner, pageOf(100))
 	require.NoError(b.t, err)
-	notes := slices.DeleteFunc(page.Invoices, func(d api.Invoice) bool { return d.Series != "credit_note" || int(d.Number) <= before })
-	slices.Reverse(notes)
+	notes := []string{}
+	for _, d := range slices.Backward(page.Invoices) {
+		if d.Series == "credit_note" && int(d.Number) > before {
+			notes = append(notes, d.TotalAmount)
+		}
+	}
 	return notes
 }
 
@@ -123,15 +134,13 @@ func TestCreditOfAnOrder(t *testing.T) {
 	table := b.tenant.Table("")
 	seating := table.Seat()
 	first, second := b.ninety(seating), b.ninety(seating)
-	require.Empty(t, b.creditOrder(first, 9000), "nothing of it is billed yet")
+	b.paid(first, second)
+	require.Empty(t, b.refund(second, "10.00"), "nothing of it is billed yet")
 	d := b.issue(table)
-	require.Equal(t, "180.00", d.TotalAmount)
-	require.Equal(t, "40.00", b.creditOrder(first, 4000)[0].TotalAmount)
-	notes := b.creditOrder(first, 9000)
-	require.Len(t, notes, 1)
-	require.Equal(t, "50.00", notes[0].TotalAmount, "never more than was billed of the order")
-	require.Empty(t, b.creditOrder(first, 1))
-	require.Equal(t, "90.00", b.creditOrder(second, 9000)[0].TotalAmount)
+	require.Equal(t, "170.00", d.TotalAmount)
+	require.Equal(t, []string{"40.00"}, b.refund(first, "40.00"))
+	require.Equal(t, []string{"50.00"}, b.refund(first, "50.00"))
+	require.Equal(t, []string{"80.00"}, b.refund(second, ""), "never more than was billed of the order")
 	b.gapless("credit_note", 3)
 }
 
@@ -140,10 +149,34 @@ func TestCreditOfAnOrderOnParts(t *testing.T) {
 	table, id := b.seated()
 	_, _, err := b.Split(t.Context(), b.owner, idempotency.Request{}, api.SplitInvoice{TableID: table.ID, Kind: "guests", Guests: 4}, false)
 	require.NoError(t, err)
-	notes := b.creditOrder(id, 5000)
-	require.Len(t, notes, 3)
-	require.Equal(t, [3]string{"22.50", "22.50", "5.00"}, [3]string{notes[0].TotalAmount, notes[1].TotalAmount, notes[2].TotalAmount})
-	require.Len(t, b.creditOrder(id, 9000), 2)
+	b.paid(id)
+	require.Equal(t, []string{"22.50", "22.50", "5.00"}, b.refund(id, "50.00"))
+	require.Equal(t, []string{"17.50", "22.50"}, b.refund(id, "40.00"))
+}
+
+// Money is credited once: what a credit note by hand took back before is not taken back again with the money, and what was
+// never billed isn't either. The papers never come to less than what was kept.
+func TestMoneyIsCreditedOnce(t *testing.T) {
+	b := newBooks(t)
+	table, id := b.seated() // 90.00
+	d := b.issue(table)
+	b.paid(id)
+	_, err := b.creditNote(d.ID, "30.00")
+	require.NoError(t, err)
+	require.Empty(t, b.refund(id, "30.00"), "60 are kept, and 60 billed")
+	require.Equal(t, []string{"5.00"}, b.refund(id, "5.00"))
+	_, err = b.creditNote(d.ID, "10.00")
+	require.NoError(t, err)
+	require.Equal(t, []string{"15.00"}, b.refund(id, "25.00"), "of 45 that are billed 30 are kept")
+	require.Equal(t, d.ID, b.issue(table).ID, "nothing is open")
+	require.Equal(t, []string{"30.00"}, b.refund(id, ""))
+
+	table, id = b.seated()
+	b.issue(table)
+	b.addLine(id, b.kabsa, 1) // 128.00, of which 90.00 are billed
+	b.paid(id)
+	require.Empty(t, b.refund(id, "38.00"))
+	require.Equal(t, []string{"2.00"}, b.refund(id, "2.00"))
 }
 
 func TestSplitTouchesNothing(t *testing.T) {

@@ -5,12 +5,12 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
-	"strings"
 	"time"
 
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/document"
+	"sufra/server/menu/sheet"
 )
 
 // byteOrderMark lets spreadsheets read the file as UTF-8.
@@ -47,7 +47,7 @@ func (t dayTable) in(text document.Text) string {
 
 // row writes one line: what, how often ("" for none), how much. A failure is kept by the writer until the end.
 func (t dayTable) row(what document.Text, count, amount string) {
-	_ = t.out.Write([]string{plain(t.in(what)), count, amount})
+	_ = t.out.Write([]string{sheet.Safe(t.in(what)), count, amount})
 }
 
 func (t dayTable) amount(en, ar, amount string) { t.row(document.Text{En: en, Ar: ar}, "", amount) }
@@ -118,11 +118,3 @@ func (t dayTable) cash(day api.BusinessDay) {
 }
 
 func number(n int32) string { return strconv.Itoa(int(n)) }
-
-// plain keeps a spreadsheet from reading a text that somebody typed as a formula.
-func plain(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
-		return "'" + text
-	}
-	return text
-}

@@ -91,9 +91,22 @@ func (s *Service) readAll(ctx context.Context, q postgres.Querier, tenant uuid.U
 			return nil, err
 		}
 		d.CreditedAmount, d.ShareURL = row.CreditedAmount.String(), shareURL(s.Origin, row.ShareToken)
+		if d.Series == seriesIssued {
+			d.SettledAmount = settledOf(d, row.IsSettled, row.PartsAmount, row.CreditedAmount).String()
+		}
 		list = append(list, d)
 	}
 	return list, nil
+}
+
+// settledOf is what has been paid of a document: before its issue, by parts that were taken for it, or with the orders that it
+// bills all that credit notes have left of it. Parts that guests paid of the whole table belong to no document before that.
+func settledOf(d api.Invoice, settled bool, parts, credited money.Halalas) money.Halalas {
+	left := amountOf(d.TotalAmount) - credited
+	if settled {
+		return left
+	}
+	return min(left, amountOf(d.PaidAmount)+parts)
 }
 
 // Shared is the document behind a shared address, for printing only. NOT_FOUND. Public.

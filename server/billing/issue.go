@@ -160,6 +160,9 @@ func insert(ctx context.Context, tx postgres.Tx, tenant uuid.UUID, d *api.Invoic
 	}
 	token := access.NewToken(128)
 	d.ShareURL = shareURL(origin, token)
+	if d.Series == seriesIssued {
+		d.SettledAmount = d.PaidAmount
+	}
 	return db.New().InvoiceInsert(ctx, tx, db.InvoiceInsertParams{RestaurantID: tenant, ID: d.ID, Series: d.Series, Number: d.Number,
 		PrintedNumber: d.InvoiceNumber, Mode: d.Mode, TableSessionID: d.TableSessionID, TableID: d.TableID, TableNumber: d.TableNumber,
 		CorrectsID: d.CorrectsID, Reason: d.Reason, SellerName: registeredName(d.Seller), VatNumber: d.Seller.VATNumber,

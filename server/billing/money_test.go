@@ -67,7 +67,7 @@ func (h *till) pay(o api.Order, method string) {
 
 func (h *till) closeTable(table uuid.UUID, method string) {
 	h.t.Helper()
-	_, _, err := h.orders.CloseTable(h.t.Context(), h.owner, once, h.rooms, table, method)
+	_, _, err := h.orders.CloseTable(h.t.Context(), h.owner, once, h.rooms, table, api.CloseTable{Method: method})
 	require.NoError(h.t, err)
 }
 
@@ -286,4 +286,22 @@ func TestForgottenDay(t *testing.T) {
 	require.Equal(t, h.text(`SELECT clock_day($1)::text`, h.tenant.ID), o.BusinessDate)
 	_, _, err = h.books.CloseDay(t.Context(), h.owner, once, api.CloseDay{BusinessDate: "2099-01-01", CountedCash: "0"})
 	require.Equal(t, errs.DayClosed, errs.CodeOf(err))
+}
+
+// Every page that shows the day hears of what happens to its cash: with orders and payments the stream tells the rest.
+func TestTheDayIsTold(t *testing.T) {
+	h := newTill(t)
+	told := func() string {
+		return h.text(`SELECT count(*)::text FROM stream_events WHERE stream_id = $1 AND kind = 'settings'`, h.tenant.ID)
+	}
+	before := told()
+	_, _, err := h.books.OpenDay(t.Context(), h.owner, once, api.OpenDay{OpeningCash: "200.00"})
+	require.NoError(t, err)
+	opened := told()
+	_, _, err = h.books.MoveCash(t.Context(), h.owner, once, api.CashMoveInput{Direction: "out", Amount: "5.00", Reason: "ice"})
+	require.NoError(t, err)
+	moved := told()
+	_, err = h.closeDay("195.00")
+	require.NoError(t, err)
+	require.Equal(t, []string{"0", "1", "2", "3"}, []string{before, opened, moved, told()})
 }

@@ -13,7 +13,7 @@ import (
 	"sufra/server/postgres"
 )
 
-// Refund gives money of a paid order back. What is invoiced of it and not yet credited is taken back by a credit note
+// Refund gives money of a paid order back. What is then invoiced of it beyond what is kept is taken back by a credit note
 // in the same act: neither exists without the other. Errors as order.RefundIn. PaymentRefund.
 func (s *Service) Refund(ctx context.Context, a access.Actor, r idempotency.Request, id uuid.UUID, revision int32, in api.RefundOrder) (api.Order, bool, error) {
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {

@@ -10,6 +10,7 @@ import (
 	"sufra/server/access"
 	"sufra/server/api"
 	"sufra/server/errs"
+	"sufra/server/idempotency"
 	"sufra/server/postgres"
 	"sufra/server/postgres/db"
 )
@@ -54,7 +55,8 @@ func (s *Service) Export(ctx context.Context, a access.Actor) (api.CustomerExpor
 
 // Delete ends the account for good, with everything of it that is the customer's: favourites, sessions, mail. Orders stay
 // with their restaurants, amounts and issued invoices untouched, as tax law asks; names, numbers and addresses are taken
-// off them. What was interrupted is finished by asking again. INVALID_INPUT for a password that is not right. CustomerOwn.
+// off them, off the answers that are kept for repeated requests, and off the log. What was interrupted is finished by asking
+// again. INVALID_INPUT for a password that is not right. CustomerOwn.
 func (s *Service) Delete(ctx context.Context, a access.Actor, in api.DeleteCustomer) error {
 	if err := s.Account.Confirm(ctx, a, "password", in.Password); err != nil {
 		return err
@@ -71,13 +73,13 @@ func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure
 	}
 	for _, house := range houses {
 		scope := postgres.Scope{Restaurant: house, Actor: a.String()}
-		for released := int64(releaseAtOnce); released == releaseAtOnce; {
+		for released := releaseAtOnce; released == releaseAtOnce; {
 			err := s.DB.InTx(ctx, scope, func(tx postgres.Tx) error {
 				if err := sure(tx); err != nil {
 					return err
 				}
 				var err error
-				released, err = db.New().CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: id, PageSize: releaseAtOnce})
+				released, err = release(ctx, tx, house, id, s.Now())
 				return err
 			})
 			if err != nil {
@@ -102,9 +104,34 @@ func (s *Service) remove(ctx context.Context, a access.Actor, id uuid.UUID, sure
 		if err := access.Record(ctx, tx, a, access.Entry{Action: "account.delete", EntityKind: string(access.Customer), EntityID: id}); err != nil {
 			return err
 		}
+		if err := queries.CustomerAddressesForget(ctx, tx, id); err != nil { // the line above too
+			return err
+		}
 		_, err := queries.CustomerDelete(ctx, tx, id)
 		return err
 	})
+}
+
+// release takes the customer off some of their orders at a restaurant, and says of how many; the transaction holds them from
+// then on, so an answer that still shows the customer is there already.
+func release(ctx context.Context, tx postgres.Tx, house, id uuid.UUID, now time.Time) (int, error) {
+	queries := db.New()
+	rows, err := queries.CustomerOrdersRelease(ctx, tx, db.CustomerOrdersReleaseParams{RestaurantID: house, CustomerID: id,
+		AnswersSince: now.Add(-idempotency.Keep), PageSize: releaseAtOnce})
+	if err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	var orders, answered []uuid.UUID
+	for _, row := range rows {
+		orders = append(orders, row.ID)
+		if row.IsAnswered {
+			answered = append(answered, row.ID)
+		}
+	}
+	if err := queries.CustomerNetworksForget(ctx, tx, db.CustomerNetworksForgetParams{RestaurantID: house, OrderIds: orders}); err != nil {
+		return 0, err
+	}
+	return len(orders), idempotency.Forget(ctx, tx, house, answered)
 }
 
 // unprovedLife is how long an account is kept whose address nobody has proved and that nobody uses: what a stranger opened

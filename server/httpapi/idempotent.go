@@ -72,14 +72,13 @@ func (k Key) request(ctx context.Context, operation string) (idempotency.Request
 }
 
 // required is request for what must never happen twice: a plain client without a key gets one made of its session
-// and the request, which counts a repetition within ten seconds as a double tap.
+// and the request, which counts a repetition within ten seconds of the first as a double tap.
 func (s *Server) required(ctx context.Context, k Key, operation string) (idempotency.Request, error) {
 	r, err := k.request(ctx, operation)
 	if err != nil || r.Wanted() {
 		return r, err
 	}
-	hash := requestFrom(ctx).Hash
-	return idempotency.Request{Key: idempotency.Default(access.ActorFrom(ctx).SessionID, hash, s.o.Now()), Operation: operation, Hash: hash}, nil
+	return idempotency.Default(access.ActorFrom(ctx).SessionID, operation, requestFrom(ctx).Hash), nil
 }
 
 // revision reads If-Match; 0 without one. A star matches anything.

@@ -41,7 +41,7 @@ func (s *Server) liveRoutes() {
 		Description: "For networks that let no WebSocket through. Answers with the frames of the socket (GET /api/live): " +
 			"at once when the caller is behind, else with what comes within the wait, at least a heartbeat. " +
 			"The server/live/README.md describes the protocol.",
-		Codes: []errs.Code{errs.Unauthenticated, errs.Forbidden, errs.InvalidInput}},
+		Codes: []errs.Code{errs.Unauthenticated, errs.Forbidden, errs.InvalidInput, errs.TooManyRequests}},
 		func(ctx context.Context, in *pollInput) (*Answer[api.LivePoll], error) {
 			frames, err := s.o.Live.Poll(ctx, live.Identify(everybodyFrom(ctx), access.Kind(in.As), network(requestFrom(ctx).IP)),
 				api.LiveSubscribe{Stream: in.Stream, View: in.View, Epoch: in.Epoch, Version: in.Version}, time.Duration(in.Wait)*time.Second)

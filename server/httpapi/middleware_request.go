@@ -150,6 +150,16 @@ func household(ip string) string { return prefixOf(ip, 56) }
 // to so many phones that it is like one shared address of IPv4.
 func neighbourhood(ip string) string { return prefixOf(ip, 48) }
 
+// block is what one who rents addresses is given at once: a /24 of IPv4, a /48 of IPv6.
+func block(ip string) string {
+	addr, err := netip.ParseAddr(ip)
+	if err != nil || !addr.Unmap().Is4() {
+		return neighbourhood(ip)
+	}
+	prefix, _ := addr.Unmap().Prefix(24)
+	return prefix.String()
+}
+
 // prefixOf is an address of IPv4 as it is, and of IPv6 its first bits.
 func prefixOf(ip string, bits int) string {
 	addr, err := netip.ParseAddr(ip)

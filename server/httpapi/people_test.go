@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"fmt"
+	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
@@ -177,11 +178,27 @@ func wrongCode(code string) string {
 func TestPairingCodesCannotBeGuessed(t *testing.T) {
 	limits := httpapi.DefaultLimits()
 	require.Equal(t, 10, limits.Pair.Burst)
-	a := servertest.NewApp(t, app.WithLimits(limits))
-	for range 10 {
-		a.Client().Post("/api/screens/pair", api.PairScreen{Code: "000000"}).Error(404, "INVALID_CODE")
+	a := servertest.NewApp(t, app.WithLimits(limits), app.WithConfig(func(c *app.Settings) {
+		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	}))
+	try := func(ip string) *servertest.Response {
+		return a.Client().Post("/api/screens/pair", api.PairScreen{Code: "000000"}, "X-Forwarded-For", ip)
 	}
-	a.Client().Post("/api/screens/pair", api.PairScreen{Code: "000000"}).Error(429, "TOO_MANY_REQUESTS")
+	for range 10 {
+		try("203.0.113.9").Error(404, "INVALID_CODE")
+	}
+	try("203.0.113.9").Error(429, "TOO_MANY_REQUESTS")
+	// Who rents many addresses has not many times as much, or a few of them would spend what the whole platform may try.
+	for n := range 10 {
+		try(fmt.Sprintf("203.0.113.%d", 100+n)).Error(404, "INVALID_CODE")
+	}
+	try("203.0.113.200").Error(429, "TOO_MANY_REQUESTS")
+	for n := range 20 {
+		try(fmt.Sprintf("2001:db8:0:%x::1", 1+n)).Error(404, "INVALID_CODE")
+	}
+	try("2001:db8:0:ff::1").Error(429, "TOO_MANY_REQUESTS")
+	try("198.51.100.7").Error(404, "INVALID_CODE")
+	require.GreaterOrEqual(t, limits.PairAll.Burst, 15*limits.PairNear.Burst)
 }
 
 func TestNumbersOfStaffAndScreensAreLimited(t *testing.T) {

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"crypto/sha256"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,6 +66,15 @@ func (s *Server) take(c fiber.Ctx, g *guest) error {
 	return nil
 }
 
+// stopped asks of a form what the API's routes ask of a request (admit): the restaurant's standing may have ended ordering.
+// TABLE_CLOSED.
+func (s *Server) stopped(g *guest, p access.Permission) error {
+	if g.actor.Stopped(http.MethodPost, p) {
+		return g.actor.StoppedErr(s.o.TrialDays)
+	}
+	return nil
+}
+
 // addForm puts one dish into the cart.
 func (s *Server) addForm(c fiber.Ctx, g *guest) error {
 	dish := g.item(c.FormValue("dish"))
@@ -99,6 +109,9 @@ func (s *Server) add(c fiber.Ctx, g *guest, dish *guestItem) error {
 		return errs.New(errs.ItemUnavailable, "not available any more: %s", dish.NameEn)
 	}
 	if err := s.take(c, g); err != nil {
+		return err
+	}
+	if err := s.stopped(g, access.DinerOrder); err != nil {
 		return err
 	}
 	line := api.CartLine{ID: key.String(), MenuItemID: dish.ID, Variant: typed.Variant, Note: typed.Note, Quantity: int32(quantity)} //nolint:gosec // at most four characters
@@ -158,7 +171,11 @@ func (s *Server) cartForm(c fiber.Ctx, g *guest) error {
 		if changed {
 			return s.refuse(c, g, errs.New(errs.Conflict, "the amounts are other ones than the total was made of"))
 		}
-		if err := s.sendCart(c, g, key); err != nil {
+		err = s.stopped(g, access.DinerOrder)
+		if err == nil {
+			err = s.sendCart(c, g, key)
+		}
+		if err != nil {
 			return s.refuse(c, g, err)
 		}
 	}

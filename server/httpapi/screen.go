@@ -49,7 +49,11 @@ func (s *Server) screenRoutes() {
 }
 
 func (s *Server) pairScreen(ctx context.Context, in *Body[api.PairScreen]) (*Cookies[api.ScreenProfile], error) {
-	// A million codes, ten minutes each: what all addresses together may try is limited too.
+	// A million codes, ten minutes each: what all addresses together may try is limited too, and of that what neighbours may, or
+	// a few of them would keep every restaurant's screens out.
+	if err := s.allow(ctx, s.o.Shared, "pair:"+block(requestFrom(ctx).IP), s.o.Limits.PairNear); err != nil {
+		return nil, err
+	}
 	if err := s.allow(ctx, s.o.Shared, "pair", s.o.Limits.PairAll); err != nil {
 		return nil, err
 	}

@@ -51,6 +51,7 @@ type Limits struct {
 	Forgot   shared.Rate // links to new passwords asked for from one address
 	Mail     shared.Rate // one-time links mailed to one login
 	Pair     shared.Rate // pairing codes tried from one address
+	PairNear shared.Rate // pairing codes tried from one neighbourhood of networks
 	PairAll  shared.Rate // pairing codes tried on the whole platform
 	Share    shared.Rate // shared invoices opened from one address
 	Remote   shared.Rate // orders without a table from one address
@@ -74,7 +75,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Session: shared.PerSecond(30, 90), Address: shared.PerSecond(60, 200),
 		SignIn: shared.PerMinute(30), SignUp: shared.PerHour(5), Forgot: shared.PerHour(10), Mail: shared.PerHour(3),
-		Pair: shared.PerMinute(10), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Remote: shared.PerMinute(10), Pay: shared.PerMinute(10), PayTable: shared.PerMinute(30), PayHouse: shared.PerMinute(300), Upload: shared.PerMinute(60),
+		Pair: shared.PerMinute(10), PairNear: shared.PerMinute(20), PairAll: shared.PerMinute(300), Share: shared.PerMinute(60), Remote: shared.PerMinute(10), Pay: shared.PerMinute(10), PayTable: shared.PerMinute(30), PayHouse: shared.PerMinute(300), Upload: shared.PerMinute(60),
 		Sheet: shared.PerMinute(20), SheetOf: shared.PerHour(6), Paper: shared.PerMinute(10), Export: shared.PerHour(6),
 		// An owner who tries colours has a preview for each touch, and prints fifty tables one after the other.
 		Code: shared.PerMinute(120),

@@ -109,6 +109,8 @@ func (s *Server) named(p namedPage) fiber.Handler {
 			if query := string(c.Request().URI().QueryString()); query != "" {
 				canonical += "?" + query
 			}
+			// Kept without asking, it would lead in a circle with its counterpart once the old name is taken up again.
+			c.Set(fiber.HeaderCacheControl, "no-cache")
 			return c.Redirect().Status(fiber.StatusMovedPermanently).To(canonical)
 		}
 		language := pageLanguage(c, pages.DefaultLanguage())

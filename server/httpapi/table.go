@@ -89,17 +89,17 @@ func (s *Server) tableRoutes() {
 		Summary:     "Mark the table's unpaid orders paid and free the table",
 		Description: "Ends the diners' rights. A second close changes nothing. Orders that nobody has confirmed stop it.",
 		Kinds:       floor, Permission: access.TableClose, Idempotent: true,
-		Codes: []errs.Code{errs.NotFound, errs.TableHasPending, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
+		Codes: []errs.Code{errs.NotFound, errs.TableHasPending, errs.AmountMismatch, errs.IdempotencyMismatch, errs.IdempotencyRunning}},
 		func(ctx context.Context, in *closeTableInput) (*Replayable[api.ClosedTable], error) {
 			r, err := in.request(ctx, "closeTable")
 			if err != nil {
 				return nil, err
 			}
-			method := ""
+			how := api.CloseTable{}
 			if in.Body != nil {
-				method = in.Body.Method
+				how = *in.Body
 			}
-			return replayable(s.o.Order.CloseTable(ctx, access.ActorFrom(ctx), r, s.o.Restaurant, in.ID, method))
+			return replayable(s.o.Order.CloseTable(ctx, access.ActorFrom(ctx), r, s.o.Restaurant, in.ID, how))
 		})
 	Register(s, Route{Method: http.MethodGet, Path: "/api/tables/{id}/sessions", ID: "listTableSeatings", Tag: "Tables",
 		Summary: "The table's last fifty seatings, newest first", Kinds: floor, Permission: access.StaffRead, Codes: []errs.Code{errs.NotFound}},

@@ -6,9 +6,9 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -25,26 +25,25 @@ type Request struct {
 	Key       uuid.UUID // the client's Idempotency-Key, or Default
 	Operation string    // the route's name
 	Hash      []byte    // SHA-256 of the request
+	// Window is the time from the first request on in which the key stands for it; zero: as long as it is kept.
+	Window time.Duration
 }
 
 // Keep is how long an answer is remembered.
 const Keep = 72 * time.Hour
 
-// defaultWindow is the time in which a plain client's repeated press counts as one.
-const defaultWindow = 10 * time.Second
+// tapWindow is the time in which a plain client's repeated press counts as one.
+const tapWindow = 10 * time.Second
 
-// Default is the key of a client that sends none: the same session sending the same request within ten seconds is
-// a double tap.
-func Default(session uuid.UUID, hash []byte, now time.Time) uuid.UUID {
+// Default is the request of a client that sends no key: the same session sending the same request within ten seconds is a
+// double tap.
+func Default(session uuid.UUID, operation string, hash []byte) Request {
 	h := sha256.New()
 	h.Write(session[:])
 	h.Write(hash)
-	var bucket [8]byte
-	binary.BigEndian.PutUint64(bucket[:], uint64(now.Unix())/uint64(defaultWindow/time.Second))
-	h.Write(bucket[:])
-	var key uuid.UUID
-	copy(key[:], h.Sum(nil))
-	return key
+	r := Request{Operation: operation, Hash: hash, Window: tapWindow}
+	copy(r.Key[:], h.Sum(nil))
+	return r
 }
 
 // Wanted says whether the request is remembered at all.
@@ -53,14 +52,17 @@ func (r Request) Wanted() bool { return r.Key != uuid.Nil }
 // ErrReplay ends a transaction whose request has an answer already: read it with Answer after the rollback.
 var ErrReplay = errors.New("the request was answered before")
 
-const beginSQL = `INSERT INTO idempotency_keys (restaurant_id, actor, key, operation, request_sha256)
-VALUES ($1, $2, $3, $4, $5) ON CONFLICT (restaurant_id, actor, key) DO NOTHING`
+// beginSQL is IdempotencyBegin.
+const beginSQL = `INSERT INTO idempotency_keys AS k (restaurant_id, actor, key, operation, request_sha256)
+VALUES ($1, $2, $3, $4, $5) ON CONFLICT (restaurant_id, actor, key) DO UPDATE
+SET operation = excluded.operation, request_sha256 = excluded.request_sha256, status = NULL, response = NULL, created_at = excluded.created_at
+WHERE $6::float8 > 0 AND k.created_at < excluded.created_at - make_interval(secs => $6::float8)`
 
 // Queue puts the record at the head of a batch: it waits for a running request with the same key. Its result is
 // read by Claimed.
 func (r Request) Queue(batch *pgx.Batch, a access.Actor) {
 	if r.Wanted() {
-		batch.Queue(beginSQL, a.RestaurantID, a.String(), r.Key, r.Operation, r.Hash)
+		batch.Queue(beginSQL, a.RestaurantID, a.String(), r.Key, r.Operation, r.Hash, r.Window.Seconds())
 	}
 }
 
@@ -110,7 +112,7 @@ func Once[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Request,
 	err = d.InTx(ctx, a.Scope(), func(tx postgres.Tx) error {
 		if r.Wanted() {
 			n, err := db.New().IdempotencyBegin(ctx, tx, db.IdempotencyBeginParams{RestaurantID: a.RestaurantID,
-				Actor: a.String(), Key: r.Key, Operation: r.Operation, RequestSha256: r.Hash})
+				Actor: a.String(), Key: r.Key, Operation: r.Operation, RequestSha256: r.Hash, WindowSeconds: r.Window.Seconds()})
 			if err != nil {
 				return err
 			}
@@ -169,6 +171,19 @@ func Pipelined[T any](ctx context.Context, d *postgres.DB, a access.Actor, r Req
 		return answer, true, r.Answer(ctx, d, a, &answer)
 	}
 	return answer, false, err
+}
+
+// Forget takes guests' names, numbers and addresses out of a restaurant's answers that show one of these orders. Who repeats
+// such a request still gets its answer.
+func Forget(ctx context.Context, q postgres.Querier, restaurant uuid.UUID, orders []uuid.UUID) error {
+	if len(orders) == 0 {
+		return nil // every kept answer would be read for it
+	}
+	ids := make([]string, len(orders))
+	for i, id := range orders {
+		ids[i] = id.String()
+	}
+	return db.New().IdempotencyForget(ctx, q, db.IdempotencyForgetParams{RestaurantID: restaurant, Pattern: strings.Join(ids, "|")})
 }
 
 // Sweep forgets old answers, and says how many.

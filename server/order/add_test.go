@@ -141,7 +141,7 @@ func TestAddAgainstClose(t *testing.T) {
 	added := 0
 	for _, err := range each(50, func(i int) error {
 		if i == 20 {
-			_, _, err := h.orders.CloseTable(background(), h.second, idempotency.Request{}, h.rooms, h.tables[0], "cash")
+			_, _, err := h.orders.CloseTable(background(), h.second, idempotency.Request{}, h.rooms, h.tables[0], api.CloseTable{Method: "cash"})
 			return err
 		}
 		_, err := h.add(h.waiter, placed.ID, h.tea)

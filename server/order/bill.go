@@ -34,7 +34,8 @@ func Bill(orders []Full, parts money.Halalas) api.DinerBill {
 
 // Parts is what was taken for a seating without an order being paid with it yet. NOT_FOUND.
 func (s *Service) Parts(ctx context.Context, q postgres.Querier, restaurant, session uuid.UUID) (money.Halalas, error) {
-	return db.New().SeatingParts(ctx, q, db.SeatingPartsParams{RestaurantID: restaurant, ID: session})
+	row, err := db.New().SeatingParts(ctx, q, db.SeatingPartsParams{RestaurantID: restaurant, ID: session})
+	return row.PartAmount, err
 }
 
 // TableBill is what the open seating of a table owes; a free table owes nothing. NOT_FOUND. InvoicePrint.

@@ -246,7 +246,7 @@ func TestTheCartEndsWithItsSeating(t *testing.T) {
 		fmt.Sprint(parts[0].Number, " ", parts[0].Lines[0].Quantity), fmt.Sprint(parts[1].Number, " ", parts[1].Lines[0].Quantity)})
 	require.Equal(t, 1, h.heard(sara.TableSessionID, api.KindCart, noura.ID))
 
-	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, a, "cash")
+	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, a, api.CloseTable{Method: "cash"})
 	require.NoError(t, err)
 	require.Zero(t, h.count(`SELECT count(*) FROM cart_parts WHERE restaurant_id = $1`, h.id))
 	_, err = h.orders.PutCart(t.Context(), sara, api.CartInput{Lines: []api.CartLine{cartLine(h.tea, 1)}})

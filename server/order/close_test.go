@@ -1,6 +1,7 @@
 package order_test
 
 import (
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -12,10 +13,11 @@ import (
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/idempotency"
+	"sufra/server/order"
 )
 
 func (h *house) close(method string) (api.ClosedTable, error) {
-	closed, _, err := h.orders.CloseTable(h.t.Context(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], method)
+	closed, _, err := h.orders.CloseTable(h.t.Context(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], api.CloseTable{Method: method})
 	return closed, err
 }
 
@@ -80,7 +82,7 @@ func TestCloseIsStoppedByUnconfirmedOrders(t *testing.T) {
 func TestCloseOfAForeignTable(t *testing.T) {
 	h := newHouse(t)
 	h.place(h.decoy.waiter, h.decoy.teas(h.decoy.tables[0], 1))
-	_, _, err := h.orders.CloseTable(t.Context(), h.waiter, idempotency.Request{}, h.rooms, h.decoy.tables[0], "cash")
+	_, _, err := h.orders.CloseTable(t.Context(), h.waiter, idempotency.Request{}, h.rooms, h.decoy.tables[0], api.CloseTable{Method: "cash"})
 	require.Equal(t, errs.NotFound, errs.CodeOf(err))
 	require.Equal(t, 1, h.count(`SELECT count(*) FROM table_sessions WHERE closed_at IS NULL AND restaurant_id = $1`, h.decoy.id))
 }
@@ -91,7 +93,7 @@ func TestCloseAgainstNewOrders(t *testing.T) {
 	for _, err := range each(30, func(i int) error {
 		return retryBusy(func() error {
 			if i%3 == 0 {
-				_, _, err := h.orders.CloseTable(background(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], "cash")
+				_, _, err := h.orders.CloseTable(background(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], api.CloseTable{Method: "cash"})
 				return err
 			}
 			_, _, err := h.orders.PlaceAtTable(background(), h.waiter, idempotency.Request{}, h.teas(h.tables[0], 1))
@@ -365,4 +367,79 @@ func TestCalls(t *testing.T) {
 func (h *house) ago(call uuid.UUID, seconds int) {
 	_, err := h.db.Exec(h.t.Context(), `UPDATE service_calls SET done_at = clock_timestamp() - make_interval(secs => $2) WHERE id = $1`, call, seconds)
 	require.NoError(h.t, err)
+}
+
+// Nobody books money that they did not see: the sum on the screen must be the sum that is due.
+func TestCloseTakesWhatWasSeen(t *testing.T) {
+	h := newHouse(t)
+	end := func(amount string) (api.ClosedTable, error) {
+		closed, _, err := h.orders.CloseTable(t.Context(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0],
+			api.CloseTable{Method: "cash", Amount: amount})
+		return closed, err
+	}
+	h.place(h.waiter, h.teas(h.tables[0], 2))
+	_, err := h.part("10.00", "card")
+	require.NoError(t, err)
+	for _, seen := range []string{"0.00", "12.99", "13.01", "23.00"} {
+		_, err := end(seen)
+		e, _ := errs.As(err)
+		require.Equal(t, errs.AmountMismatch, e.Code, seen)
+		require.Equal(t, "13.00", e.Data.(api.TableBill).DueAmount)
+	}
+	_, err = end("13,00")
+	require.Equal(t, errs.InvalidInput, errs.CodeOf(err))
+	require.Equal(t, 1, h.count(`SELECT count(*) FROM settlements`), "a refused close takes nothing")
+	require.Equal(t, 1, h.count(`SELECT count(*) FROM table_sessions WHERE closed_at IS NULL AND restaurant_id = $1`, h.id))
+	closed, err := end("13.00")
+	require.NoError(t, err)
+	require.Equal(t, "13.00", closed.Amount)
+	_, err = end("13.00")
+	require.NoError(t, err, "who closes it again changes nothing")
+
+	// An order that another program completed without a seating is not the next guests' to pay.
+	stray := h.place(h.waiter, h.teas(h.tables[0], 1))
+	for _, to := range []string{"preparing", "ready", "served", "completed"} {
+		h.step(h.waiter, stray.ID, to)
+	}
+	h.exec(`UPDATE orders SET table_session_id = NULL WHERE id = $1`, stray.ID)
+	_, err = end("0.00")
+	require.NoError(t, err)
+	require.Equal(t, "pending", h.now(stray.ID).PaymentStatus)
+}
+
+// Guests who sit there may have to be paid by what they had before: neither the day's close nor the thirty tables that were
+// closed since takes their orders off the floor.
+func TestSeatedGuestsKeepTheirOrders(t *testing.T) {
+	h := newHouse(t)
+	early := h.place(h.waiter, h.teas(h.tables[0], 2))
+	for _, to := range []string{"preparing", "ready", "served", "completed"} {
+		h.step(h.waiter, early.ID, to)
+	}
+	shown := func() (found []bool) {
+		for _, view := range []string{api.ViewFloor, api.ViewManager} {
+			full, err := h.orders.Open(t.Context(), h.db, h.id, view)
+			require.NoError(t, err)
+			found = append(found, slices.ContainsFunc(full, func(f order.Full) bool { return f.ID == early.ID }))
+		}
+		all, err := h.orders.OfDay(t.Context(), h.second, false)
+		require.NoError(t, err)
+		page, err := h.orders.List(t.Context(), h.second, pageOf(100))
+		require.NoError(t, err)
+		return append(found, holds(all, early.ID), holds(page.Orders, early.ID))
+	}
+	for range 31 { // one more than the floor keeps of those that are over
+		o := h.place(h.waiter, h.teas(h.tables[1], 1))
+		_, _, err := h.orders.Cancel(t.Context(), h.waiter, idempotency.Request{}, o.ID, 0, "left")
+		require.NoError(t, err)
+	}
+	require.Equal(t, []bool{true, true, true, true}, shown())
+	h.exec(`UPDATE order_counters SET closed = true WHERE restaurant_id = $1`, h.id)
+	require.Equal(t, []bool{true, true, true, true}, shown(), "the day was closed")
+	_, err := h.close("cash")
+	require.NoError(t, err)
+	require.Equal(t, []bool{false, false, false, false}, shown(), "they have gone, and so has the day")
+}
+
+func holds(list []api.Order, id uuid.UUID) bool {
+	return slices.ContainsFunc(list, func(o api.Order) bool { return o.ID == id })
 }

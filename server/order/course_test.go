@@ -194,3 +194,18 @@ func TestRush(t *testing.T) {
 	require.False(t, back.IsRush)
 	require.Nil(t, back.TotalAmount, "a screen sees no money")
 }
+
+// A guest says what, not when: what a phone sends about courses counts for nothing.
+func TestGuestsHoldNothing(t *testing.T) {
+	h := newHouse(t)
+	starter, main, _ := h.courses("auto")
+	guest := h.diner(h.tenant, h.tables[0])
+	yes, no := true, false
+	placed, _, err := h.orders.PlaceAsDiner(t.Context(), guest, key("placePublicOrder", 1), api.PublicOrder{Items: []api.PlaceOrderItem{
+		{MenuItemID: starter, Quantity: 1, Hold: &yes, Course: 3}, {MenuItemID: main, Quantity: 1, Hold: &no, Course: 1}, {MenuItemID: h.tea, Quantity: 1, Hold: &yes}}})
+	require.NoError(t, err)
+	read, err := h.orders.Get(t.Context(), h.waiter, placed.ID)
+	require.NoError(t, err)
+	require.Equal(t, []bool{false, true, false}, heldOf(read.Order))
+	require.Equal(t, []int32{1, 2, 0}, []int32{read.OrderItems[0].Course, read.OrderItems[1].Course, read.OrderItems[2].Course})
+}

@@ -89,6 +89,10 @@ func (s *Service) Discount(ctx context.Context, a access.Actor, r idempotency.Re
 		return api.Order{}, false, err
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		held, err := s.holdParts(ctx, tx, a, id)
+		if err != nil {
+			return api.Order{}, err
+		}
 		f, err := s.lockOpen(ctx, tx, a, id, revision)
 		if err != nil {
 			return api.Order{}, err
@@ -104,6 +108,9 @@ func (s *Service) Discount(ctx context.Context, a access.Actor, r idempotency.Re
 			return api.Order{}, err
 		}
 		if err := setDiscount(ctx, tx, a, id, d); err != nil {
+			return api.Order{}, err
+		}
+		if err := s.spendEven(ctx, tx, a, f, held); err != nil {
 			return api.Order{}, err
 		}
 		s.touch(tx, f)

@@ -102,6 +102,14 @@ func (s *Service) EditItem(ctx context.Context, a access.Actor, r idempotency.Re
 		return api.Order{}, false, err
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		var held *seating
+		voids := in.ItemStatus == ItemVoided
+		if voids {
+			var err error
+			if held, err = s.holdParts(ctx, tx, a, id); err != nil {
+				return api.Order{}, err
+			}
+		}
 		f, err := s.lockOpen(ctx, tx, a, id, revision)
 		if err != nil {
 			return api.Order{}, err
@@ -115,6 +123,11 @@ func (s *Service) EditItem(ctx context.Context, a access.Actor, r idempotency.Re
 			return api.Order{}, err
 		}
 		if touched {
+			if voids {
+				if err := s.spendEven(ctx, tx, a, f, held); err != nil {
+					return api.Order{}, err
+				}
+			}
 			s.touch(tx, f)
 			if f, err = s.one(ctx, tx, a.RestaurantID, id); err != nil {
 				return api.Order{}, err

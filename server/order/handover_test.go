@@ -132,7 +132,7 @@ func TestAnOfferFollowsItsSeating(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "2", list[0].TableNumber)
 	require.Equal(t, 2, h.heard(h.id, api.KindHandover, offer.ID))
-	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, h.tables[1], "cash")
+	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, h.tables[1], api.CloseTable{Method: "cash"})
 	require.NoError(t, err)
 	_, err = h.answer(h.second, offer.ID, "accepted")
 	refusal, _ := errs.As(err)
@@ -152,7 +152,7 @@ func TestHandoverAgainstClose(t *testing.T) {
 			_, err := h.answer(h.second, offer.ID, "accepted")
 			return err
 		}
-		_, _, err := h.orders.CloseTable(background(), h.owner, idempotency.Request{}, h.rooms, h.tables[0], "cash")
+		_, _, err := h.orders.CloseTable(background(), h.owner, idempotency.Request{}, h.rooms, h.tables[0], api.CloseTable{Method: "cash"})
 		return err
 	}) {
 		require.Contains(t, []errs.Code{"", errs.Conflict}, errs.CodeOf(err))

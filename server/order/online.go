@@ -21,6 +21,7 @@ type OpenBill struct {
 	Session uuid.UUID
 	Total   money.Halalas // ordered, without what is cancelled
 	Due     money.Halalas
+	Guests  *int32 // who sit there; nil: nobody has counted them, or has asked
 }
 
 // HoldBill locks the seating of an order and says what it owes. The caller holds nothing that comes later in the order
@@ -41,6 +42,7 @@ func (s *Service) HoldBill(ctx context.Context, tx postgres.Tx, a access.Actor, 
 type Online struct {
 	Order      uuid.UUID   // whose bill it is for
 	Orders     []uuid.UUID // that it pays whole; none: a share of the bill
+	Session    *uuid.UUID  // the bill that a share was asked for
 	Amount     money.Halalas
 	Settlement uuid.UUID // what a share is settled as
 	Reference  string
@@ -53,9 +55,10 @@ type Taken struct {
 }
 
 // TakeOnline settles money in a running transaction. Orders that came to another amount meanwhile, or went to another
-// bill, are not paid by it: then it is a part of the bill, as long as so much is due. NOT_FOUND.
+// bill, are not paid by it: then it is a part of the bill, as long as so much is due. A share stays with the bill that it
+// was asked for, wherever its order is now, as long as so much is due there. NOT_FOUND.
 func (s *Service) TakeOnline(ctx context.Context, tx postgres.Tx, a access.Actor, in Online) (Taken, error) {
-	held, err := s.holdSeating(ctx, tx, a, in.Order)
+	held, err := s.holdBillOf(ctx, tx, a, in)
 	if err != nil || held == nil { // an order outside of open seatings was paid when its table was closed
 		return Taken{}, err
 	}
@@ -80,6 +83,20 @@ func (s *Service) TakeOnline(ctx context.Context, tx postgres.Tx, a access.Actor
 			Data: map[string]any{"session": held.id, "method": online, "amount": in.Amount.String(), "reference": in.Reference}})
 	}
 	return taken, err
+}
+
+// holdBillOf locks the seating that money is for, and no other one beside it: two locks could wait for each other.
+func (s *Service) holdBillOf(ctx context.Context, tx postgres.Tx, a access.Actor, in Online) (*seating, error) {
+	if len(in.Orders) == 0 && in.Session != nil {
+		bill, err := openBill(ctx, tx, a.RestaurantID, *in.Session)
+		if err != nil {
+			return nil, err
+		}
+		if in.Amount <= bill.Due {
+			return holdSeatingOf(ctx, tx, a, func() (*uuid.UUID, error) { return in.Session, nil })
+		}
+	}
+	return s.holdSeating(ctx, tx, a, in.Order)
 }
 
 // among are the wanted orders, none when one of them is not open.
@@ -133,10 +150,14 @@ func (s *Service) FailOnline(ctx context.Context, tx postgres.Tx, a access.Actor
 
 // DinerBill is what a diner's seating owes at this moment. NOT_FOUND.
 func (s *Service) DinerBill(ctx context.Context, q postgres.Querier, a access.Actor) (OpenBill, error) {
-	sums, err := db.New().SeatingAmounts(ctx, q, db.SeatingAmountsParams{RestaurantID: a.RestaurantID, TableSessionID: a.TableSessionID})
+	return openBill(ctx, q, a.RestaurantID, a.TableSessionID)
+}
+
+func openBill(ctx context.Context, q postgres.Querier, restaurant, session uuid.UUID) (OpenBill, error) {
+	sums, err := db.New().SeatingAmounts(ctx, q, db.SeatingAmountsParams{RestaurantID: restaurant, TableSessionID: session})
 	if err != nil {
 		return OpenBill{}, err
 	}
-	parts, err := s.Parts(ctx, q, a.RestaurantID, a.TableSessionID)
-	return OpenBill{Session: a.TableSessionID, Total: sums.TotalAmount, Due: sums.TotalAmount - sums.PaidAmount - parts}, err
+	row, err := db.New().SeatingParts(ctx, q, db.SeatingPartsParams{RestaurantID: restaurant, ID: session})
+	return OpenBill{Session: session, Total: sums.TotalAmount, Due: sums.TotalAmount - sums.PaidAmount - row.PartAmount, Guests: row.Guests}, err
 }

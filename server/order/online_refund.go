@@ -93,37 +93,44 @@ func (s *Service) RefundOnlineIn(ctx context.Context, tx postgres.Tx, a access.A
 	return orders, rest, nil
 }
 
-// goneSQL is about a share alone: its seating may be closed, and its order at another table.
+// goneSQL is about a share alone: its seating may be closed.
 const goneSQL = `SELECT EXISTS (SELECT 1 FROM settlements WHERE restaurant_id = $1 AND undoes_id = $2)`
 
 // openPart is the share of an open seating's bill that the payment became, under the seating's lock; nil when there is
 // none, or orders are paid with it. The share says whether it went back, also once the seating is closed.
 func (s *Service) openPart(ctx context.Context, tx postgres.Tx, a access.Actor, in OnlineRefund) (held *seating, part db.SettlementPartRow, err error) {
-	held, err = s.holdSeating(ctx, tx, a, in.Order)
-	if err != nil || in.Part == nil {
+	if in.Part == nil {
+		_, err = s.holdSeating(ctx, tx, a, in.Order)
+		return nil, part, err
+	}
+	held, err = holdSeatingOf(ctx, tx, a, func() (*uuid.UUID, error) { return s.seatingOfPart(ctx, tx, a, *in.Part) })
+	if err != nil {
 		return nil, part, err
 	}
 	if err := tx.QueryRow(ctx, goneSQL, a.RestaurantID, *in.Part).Scan(&part.Undone); err != nil || part.Undone || held == nil {
 		return nil, part, err
 	}
 	part, err = db.New().SettlementPart(ctx, tx, db.SettlementPartParams{RestaurantID: a.RestaurantID, ID: *in.Part, TableSessionID: held.id})
-	if errs.Is(err, errs.NotFound) {
-		return nil, part, nil
-	}
 	if err != nil || part.SpentAt != nil {
 		return nil, part, err
 	}
 	return held, part, nil
 }
 
+// seatingOfPart is whose bill a share was for: its order may have gone to another table since.
+func (s *Service) seatingOfPart(ctx context.Context, tx postgres.Tx, a access.Actor, part uuid.UUID) (*uuid.UUID, error) {
+	return db.New().SettlementSeating(ctx, tx, db.SettlementSeatingParams{RestaurantID: a.RestaurantID, ID: part})
+}
+
+// refundable are the orders that a payment was for, of a share all that its seating has paid.
 func (s *Service) refundable(ctx context.Context, tx postgres.Tx, a access.Actor, in OnlineRefund) ([]db.OrdersRefundableRow, error) {
-	f, err := s.one(ctx, tx, a.RestaurantID, in.Order)
-	if err != nil {
-		return nil, err
+	row := db.OrdersRefundableParams{RestaurantID: a.RestaurantID, Ids: in.Orders}
+	if in.Part != nil {
+		var err error
+		row.Ids = []uuid.UUID{}
+		if row.TableSessionID, err = s.seatingOfPart(ctx, tx, a, *in.Part); err != nil {
+			return nil, err
+		}
 	}
-	ids := in.Orders
-	if ids == nil || in.Part != nil {
-		ids = []uuid.UUID{}
-	}
-	return db.New().OrdersRefundable(ctx, tx, db.OrdersRefundableParams{RestaurantID: a.RestaurantID, Ids: ids, TableSessionID: f.TableSessionID})
+	return db.New().OrdersRefundable(ctx, tx, row)
 }

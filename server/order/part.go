@@ -2,6 +2,7 @@ package order
 
 import (
 	"context"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -32,14 +33,22 @@ func (h *seating) session() *uuid.UUID {
 
 // holdSeating locks the open seating of an order, before the order itself; nil when the order has none.
 func (s *Service) holdSeating(ctx context.Context, tx postgres.Tx, a access.Actor, order uuid.UUID) (*seating, error) {
-	f, err := s.one(ctx, tx, a.RestaurantID, order)
-	if err != nil || f.TableSessionID == nil {
+	return holdSeatingOf(ctx, tx, a, func() (*uuid.UUID, error) {
+		f, err := s.one(ctx, tx, a.RestaurantID, order)
+		return f.TableSessionID, err
+	})
+}
+
+// holdSeatingOf locks the open seating that something belongs to: it is asked twice, as tables may be merged meanwhile.
+func holdSeatingOf(ctx context.Context, tx postgres.Tx, a access.Actor, of func() (*uuid.UUID, error)) (*seating, error) {
+	session, err := of()
+	if err != nil || session == nil {
 		return nil, err
 	}
-	row, err := db.New().SeatingLock(ctx, tx, db.SeatingLockParams{RestaurantID: a.RestaurantID, ID: *f.TableSessionID})
-	if errs.Is(err, errs.NotFound) { // closed, or merged: then the order has gone to another one
-		now, err := s.one(ctx, tx, a.RestaurantID, order)
-		if err == nil && !sameID(now.TableSessionID, f.TableSessionID) {
+	row, err := db.New().SeatingLock(ctx, tx, db.SeatingLockParams{RestaurantID: a.RestaurantID, ID: *session})
+	if errs.Is(err, errs.NotFound) { // closed, or merged: then it has gone to another one
+		now, err := of()
+		if err == nil && !sameID(now, session) {
 			err = postgres.ErrStale
 		}
 		return nil, err
@@ -69,6 +78,52 @@ func (h *seating) spend(ctx context.Context, tx postgres.Tx, a access.Actor, ord
 		return err
 	}
 	return db.New().SeatingSpendParts(ctx, tx, db.SeatingSpendPartsParams{RestaurantID: a.RestaurantID, ID: h.id})
+}
+
+// holdParts locks what an order that comes to less shares its parts with, before the order itself: the seating and what it
+// owes. nil when no part was taken, or none for this order: then the seating isn't locked either. NOT_FOUND.
+func (s *Service) holdParts(ctx context.Context, tx postgres.Tx, a access.Actor, id uuid.UUID) (*seating, error) {
+	f, err := s.one(ctx, tx, a.RestaurantID, id)
+	if err != nil || f.TableSessionID == nil {
+		return nil, err
+	}
+	if parts, err := s.Parts(ctx, tx, a.RestaurantID, *f.TableSessionID); err != nil || parts == 0 {
+		return nil, err
+	}
+	held, err := s.holdSeating(ctx, tx, a, id)
+	if err != nil || held == nil || held.parts == 0 {
+		return nil, err
+	}
+	f, err = s.one(ctx, tx, a.RestaurantID, id) // as it is now that nobody else takes money for it
+	if err != nil || f.payable(a, 0) != nil {
+		return nil, err
+	}
+	open, err := held.unpaid(ctx, tx, a)
+	if err == nil && !slices.ContainsFunc(open, func(o db.OrdersUnpaidRow) bool { return o.ID == id }) {
+		err = postgres.ErrStale // it went to another table
+	}
+	return held, err
+}
+
+// spendEven pays what a seating still owes with its parts when they come to just that, now that f comes to less: nothing more
+// could be taken, so no payment would do it. Parts that come to more are refused when the transaction ends (parts_check).
+func (s *Service) spendEven(ctx context.Context, tx postgres.Tx, a access.Actor, f Full, held *seating) error {
+	if held == nil {
+		if f.TableSessionID == nil || f.PaymentStatus == "paid" || f.PaymentStatus == "refunded" {
+			return nil
+		}
+		parts, err := s.Parts(ctx, tx, a.RestaurantID, *f.TableSessionID)
+		if err == nil && parts > 0 {
+			err = postgres.ErrStale // one was taken before the order was locked
+		}
+		return err
+	}
+	open, err := held.unpaid(ctx, tx, a)
+	if err != nil || totalOf(open) != held.parts {
+		return err
+	}
+	tx.Touch(held.id)
+	return held.spend(ctx, tx, a, open, *held.method)
 }
 
 func (h *seating) mismatch(ctx context.Context, tx postgres.Tx, a access.Actor) error {

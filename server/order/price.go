@@ -158,6 +158,9 @@ func price(a ask, items map[uuid.UUID]*menuItem) (lines []line, total money.Hala
 	changed := false
 	lines = make([]line, 0, len(a.items))
 	for i, asked := range a.items {
+		if a.diner { // in which order dishes are cooked is the house's
+			asked.Course, asked.Hold = 0, nil
+		}
 		l := line{id: uuid.Must(uuid.NewV7()), item: items[asked.MenuItemID], ask: asked}
 		l.unit = l.item.price
 		if l.course = asked.Course; l.course == 0 {

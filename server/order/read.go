@@ -30,12 +30,15 @@ const closedShown = 30
 
 const (
 	inKitchen = `o.status IN ('confirmed', 'preparing', 'ready')`
-	isOpen    = `o.status NOT IN ('completed', 'cancelled')`
-	// The business day that runs: 01:30 belongs to the evening before, what follows a close by hand to the next day.
-	recentlyClosed = `o.id IN (SELECT c.id FROM orders c
-		WHERE c.restaurant_id = $1 AND c.status IN ('completed', 'cancelled')
-		  AND c.business_date = (SELECT business_day($1))
-		ORDER BY c.updated_at DESC, c.id DESC LIMIT $2)`
+	// What floor and manager start with: open orders; all of guests who still sit there, whatever the day, for they may have
+	// to be paid; the latest that were closed in the business day that runs (01:30 belongs to the evening before, what follows
+	// a close by hand to the next day). Arrays let each part be looked up by its own index instead of filtering every year.
+	onFloor = `(o.status NOT IN ('completed', 'cancelled')
+		OR o.table_session_id = ANY (ARRAY(SELECT s.id FROM table_sessions s WHERE s.restaurant_id = $1 AND s.closed_at IS NULL))
+		OR o.id = ANY (ARRAY(SELECT c.id FROM orders c
+			WHERE c.restaurant_id = $1 AND c.status IN ('completed', 'cancelled')
+			  AND c.business_date = (SELECT business_day($1))
+			ORDER BY c.updated_at DESC, c.id DESC LIMIT $2)))`
 	byAge = ` ORDER BY o.created_at, o.id`
 )
 
@@ -46,9 +49,8 @@ func (s *Service) Open(ctx context.Context, q postgres.Querier, restaurant uuid.
 		return load(ctx, q, inKitchen+byAge,
 			"IN (SELECT o.id FROM orders o WHERE o.restaurant_id = $1 AND "+inKitchen+")", restaurant)
 	}
-	condition := "(" + isOpen + " OR " + recentlyClosed + ")"
-	return load(ctx, q, condition+byAge,
-		"IN (SELECT o.id FROM orders o WHERE o.restaurant_id = $1 AND "+condition+")", restaurant, closedShown)
+	return load(ctx, q, onFloor+byAge,
+		"IN (SELECT o.id FROM orders o WHERE o.restaurant_id = $1 AND "+onFloor+")", restaurant, closedShown)
 }
 
 // BySession reads all orders of one seating, oldest first.

@@ -34,9 +34,9 @@ FROM (SELECT d.restaurant_id, d.order_id FROM remote_orders d JOIN orders o ON o
       WHERE d.restaurant_id = $1 AND d.order_id = $2 AND d.is_waiting FOR NO KEY UPDATE SKIP LOCKED) due
 WHERE g.restaurant_id = due.restaurant_id AND g.order_id = due.order_id`
 
-// remoteEndSQL cancels an order that nobody has confirmed.
+// remoteEndSQL cancels an order that nobody has confirmed. One that is paid somebody has seen: it is refunded first.
 const remoteEndSQL = `UPDATE orders SET status = 'cancelled', status_kind = 'cancel', cancel_reason = $3
-WHERE restaurant_id = $1 AND id = $2 AND status = 'pending' AND order_type = '` + remoteType + `'`
+WHERE restaurant_id = $1 AND id = $2 AND status = 'pending' AND payment_status <> 'paid' AND order_type = '` + remoteType + `'`
 
 // ExpireRemote cancels orders without a table that nobody has confirmed in the restaurant's time (remote_wait), each in a
 // transaction of its own: one that fails keeps none of the others waiting.

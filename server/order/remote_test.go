@@ -197,6 +197,29 @@ func TestAnOrderWithoutATableRunsOut(t *testing.T) {
 	require.Equal(t, gone.Revision, h.now(left.ID).Revision, "once")
 }
 
+// Money was taken for it already, so somebody has seen it: neither its time nor the end of the day cancels it, and neither
+// fails for it.
+func TestARemoteOrderThatIsPaidIsNotCancelled(t *testing.T) {
+	h := newHouse(t)
+	h.byWhatsApp(h.tenant)
+	o, err := h.remotely(h.tenant, nil)
+	require.NoError(t, err)
+	_, _, err = h.orders.Pay(t.Context(), h.owner, idempotency.Request{}, o.ID, 0, api.PayOrder{Method: "cash"})
+	require.NoError(t, err)
+	seen, err := h.orders.Tracked(t.Context(), o.Track)
+	require.NoError(t, err)
+	h.orders.Now = func() time.Time { return seen.ExpiresAt.Add(time.Minute) }
+	require.NoError(t, h.orders.ExpireRemote(t.Context()))
+	var day time.Time
+	require.NoError(t, h.db.QueryRow(t.Context(), `SELECT business_date FROM orders WHERE id = $1`, o.ID).Scan(&day))
+	require.NoError(t, h.db.InTx(t.Context(), h.owner.Scope(), func(tx postgres.Tx) error {
+		return h.orders.CloseRemoteIn(t.Context(), tx, h.owner, day)
+	}))
+	require.Equal(t, []string{"pending", "paid"}, []string{h.now(o.ID).Status, h.now(o.ID).PaymentStatus})
+	require.Zero(t, h.count(`SELECT count(*) FROM remote_orders WHERE order_id = $1 AND is_waiting`, o.ID), "nobody looks at it again")
+	h.step(h.waiter, o.ID, "confirmed")
+}
+
 // One order that can't be cancelled now keeps no other waiting, and is cancelled in the next round.
 func TestOneThatCannotRunOutHoldsUpNoOther(t *testing.T) {
 	h := newHouse(t)

@@ -198,7 +198,7 @@ func TestTablesJoin(t *testing.T) {
 	// The close of the seating, asked for at any of its tables, frees all.
 	_, err = h.merge(c, b)
 	require.NoError(t, err)
-	closed, _, err := h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, c, "cash")
+	closed, _, err := h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, c, api.CloseTable{Method: "cash"})
 	require.NoError(t, err)
 	require.Equal(t, int32(4), closed.UpdatedOrders)
 	for _, id := range h.tables {
@@ -256,7 +256,7 @@ func TestMoveAgainstCloseAndOrders(t *testing.T) {
 		var err error
 		switch {
 		case i == 30:
-			_, _, err = h.orders.CloseTable(background(), h.second, idempotency.Request{}, h.rooms, a, "cash")
+			_, _, err = h.orders.CloseTable(background(), h.second, idempotency.Request{}, h.rooms, a, api.CloseTable{Method: "cash"})
 		case i%5 == 0:
 			_, err = h.move(a, b)
 		case i%5 == 1:
@@ -273,7 +273,7 @@ func TestMoveAgainstCloseAndOrders(t *testing.T) {
 		require.Contains(t, []errs.Code{"", errs.SessionNotOpen, errs.TableBusy, errs.OrderClosed, errs.AlreadyPaid}, errs.CodeOf(err))
 	}
 	for _, table := range h.tables {
-		if _, _, err := h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, table, "cash"); err != nil {
+		if _, _, err := h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, table, api.CloseTable{Method: "cash"}); err != nil {
 			require.NoError(t, err)
 		}
 	}
@@ -353,7 +353,7 @@ func TestSeatingsOfATable(t *testing.T) {
 	o := h.place(h.waiter, h.teas(a, 2))
 	_, _, err := h.orders.Cancel(t.Context(), h.waiter, idempotency.Request{}, h.place(h.waiter, h.teas(a, 1)).ID, 0, "gone")
 	require.NoError(t, err)
-	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, a, "card")
+	_, _, err = h.orders.CloseTable(t.Context(), h.owner, idempotency.Request{}, h.rooms, a, api.CloseTable{Method: "card"})
 	require.NoError(t, err)
 	h.exec(`INSERT INTO table_sessions (restaurant_id, id, table_id, opened_by_kind, opened_at, closed_at)
 		SELECT restaurant_id, gen_random_uuid(), id, 'system', now() - n * interval '1 day', now() - n * interval '1 day' FROM restaurant_tables, generate_series(1, 60) n WHERE id = $1`, a)

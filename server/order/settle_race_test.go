@@ -51,7 +51,7 @@ func TestPartsAgainstClosings(t *testing.T) {
 		return retryBusy(func() error {
 			switch {
 			case i%10 == 0:
-				_, _, err := h.orders.CloseTable(background(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], "cash")
+				_, _, err := h.orders.CloseTable(background(), h.waiter, idempotency.Request{}, h.rooms, h.tables[0], api.CloseTable{Method: "cash"})
 				return err
 			case i%5 == 1:
 				_, _, err := h.orders.PlaceAtTable(background(), h.waiter, idempotency.Request{}, h.teas(h.tables[0], 1))

@@ -10,6 +10,7 @@ import (
 	"sufra/server/api"
 	"sufra/server/errs"
 	"sufra/server/idempotency"
+	"sufra/server/order"
 )
 
 func (h *house) pay(order uuid.UUID, method string) (api.Order, error) {
@@ -217,4 +218,70 @@ func TestKitchenSeesNoMoney(t *testing.T) {
 	require.NoError(t, err)
 	require.Nil(t, orders[0].Discount, "the reason is the house's")
 	require.Equal(t, "11.50", *orders[0].DiscountAmount)
+}
+
+// Parts that come to all that is left, once a line, a discount or an order has gone, pay it: nothing more could be taken of the
+// table, and no order be paid.
+func TestPartsPayWhatIsLeft(t *testing.T) {
+	h := newHouse(t)
+	act := h.orders
+	for name, less := range map[string]func(one, two api.Order) error{
+		"void": func(_, two api.Order) error {
+			_, _, err := act.EditItem(t.Context(), h.owner, idempotency.Request{}, two.ID, two.OrderItems[1].ID, 0, api.ItemUpdate{ItemStatus: order.ItemVoided, VoidReason: "late"})
+			return err
+		},
+		"discount": func(_, two api.Order) error {
+			_, err := h.discount(h.owner, two, "amount", "11.50")
+			return err
+		},
+		"cancel": func(one, _ api.Order) error {
+			_, _, err := act.Cancel(t.Context(), h.owner, idempotency.Request{}, one.ID, 0, "left")
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			one, two := h.place(h.waiter, h.teas(h.tables[0], 1)), h.place(h.waiter, h.teas(h.tables[0], 1))
+			two, _, err := act.Add(t.Context(), h.waiter, idempotency.Request{}, two.ID, 0, api.AddOrderItems{Items: h.teas(h.tables[0], 1).Items}) // 11.50 and 23.00
+			require.NoError(t, err)
+			_, err = h.part("13.00", "cash")
+			require.NoError(t, err)
+			_, err = h.part("10.00", "card")
+			require.NoError(t, err)
+			require.NoError(t, less(one, two))
+			for _, o := range []api.Order{h.now(one.ID), h.now(two.ID)} {
+				if o.Status != order.Cancelled {
+					require.Equal(t, []string{"paid", "mixed"}, []string{o.PaymentStatus, o.PaymentMethod})
+				}
+			}
+			bill := h.bill()
+			require.Equal(t, []string{"23.00", "0.00"}, []string{bill.PaidAmount, bill.DueAmount})
+			h.reconciled()
+			closed, err := h.close("cash")
+			require.NoError(t, err)
+			require.Equal(t, "0.00", closed.Amount)
+			h.reconciled()
+		})
+	}
+}
+
+// A guest who pays early stops nobody's work: while parts are open, the kitchen moves lines and notes what was voided.
+func TestLinesMoveWhilePartsAreOpen(t *testing.T) {
+	h := newHouse(t)
+	o := h.place(h.waiter, h.teas(h.tables[0], 1))
+	o, _, err := h.orders.Add(t.Context(), h.waiter, idempotency.Request{}, o.ID, 0, api.AddOrderItems{Items: h.teas(h.tables[0], 2).Items}) // 34.50
+	require.NoError(t, err)
+	_, err = h.part("5.00", "card")
+	require.NoError(t, err)
+	edit := func(line int, in api.ItemUpdate) api.Order {
+		t.Helper()
+		now, _, err := h.orders.EditItem(t.Context(), h.owner, idempotency.Request{}, o.ID, o.OrderItems[line].ID, 0, in)
+		require.NoError(t, err)
+		return now
+	}
+	require.Equal(t, "preparing", edit(0, api.ItemUpdate{ItemStatus: "preparing"}).OrderItems[0].ItemStatus)
+	require.Equal(t, "ready", edit(0, api.ItemUpdate{ItemStatus: "ready"}).OrderItems[0].ItemStatus)
+	edit(1, api.ItemUpdate{ItemStatus: order.ItemVoided, VoidReason: "late"})
+	require.NotNil(t, edit(1, api.ItemUpdate{VoidSeen: true}).OrderItems[1].VoidSeenAt)
+	require.Equal(t, "6.50", h.bill().DueAmount, "the void left 11.50, of which 5.00 are paid")
+	h.reconciled()
 }

@@ -187,6 +187,10 @@ func (s *Service) Cancel(ctx context.Context, a access.Actor, r idempotency.Requ
 		return api.Order{}, false, errs.Invalid("reason", "Please provide a reason for cancelling the order")
 	}
 	return idempotency.Once(ctx, s.DB, a, r, func(tx postgres.Tx) (api.Order, error) {
+		held, err := s.holdParts(ctx, tx, a, id)
+		if err != nil {
+			return api.Order{}, err
+		}
 		batch := &pgx.Batch{}
 		batch.Queue(cancelSQL, a.RestaurantID, id, reason, revision)
 		queueRead(batch, a.RestaurantID, id)
@@ -202,6 +206,9 @@ func (s *Service) Cancel(ctx context.Context, a access.Actor, r idempotency.Requ
 		switch {
 		case moved:
 			s.touch(tx, f)
+			if err := s.spendEven(ctx, tx, a, f, held); err != nil {
+				return api.Order{}, err
+			}
 			return o, access.Record(ctx, tx, a, access.Entry{Action: "order.cancel", EntityKind: "order", EntityID: id,
 				Data: map[string]any{"orderNumber": f.OrderNumber, "reason": reason, "amount": f.FinalAmount}})
 		case f.Status == Cancelled:

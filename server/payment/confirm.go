@@ -115,7 +115,7 @@ func (s *Service) receive(ctx context.Context, tx postgres.Tx, p db.PaymentTrans
 			return p.Status, err
 		}
 		share := newID()
-		taken, err := s.Orders.TakeOnline(ctx, tx, by(p.RestaurantID), order.Online{Order: p.OrderID, Orders: orders, Amount: p.Amount,
+		taken, err := s.Orders.TakeOnline(ctx, tx, by(p.RestaurantID), order.Online{Order: p.OrderID, Orders: orders, Session: p.TableSessionID, Amount: p.Amount,
 			Settlement: share, Reference: clip(p.Provider+" "+first(seen.Reference, seen.Transaction), 100)})
 		if err != nil {
 			return p.Status, err

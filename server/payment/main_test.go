@@ -131,6 +131,18 @@ func (e *evening) now(order uuid.UUID) (o api.Order) {
 	return o
 }
 
+// move is the waiter's: the order was taken for another table.
+func (e *evening) move(order, table uuid.UUID) {
+	e.t.Helper()
+	e.owner.Patch("/api/orders/"+order.String()+"/details", api.OrderDetailsPatch{TableID: &table}, "Idempotency-Key", uuid.NewString()).OK()
+}
+
+func (e *evening) bill(table uuid.UUID) (b api.TableBill) {
+	e.t.Helper()
+	e.owner.Get("/api/tables/"+table.String()+"/bill").Into(http.StatusOK, &b)
+	return b
+}
+
 func (e *evening) payments() (l api.PaymentList) {
 	e.t.Helper()
 	e.owner.Get("/api/payments").Into(http.StatusOK, &l)

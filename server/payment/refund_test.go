@@ -3,6 +3,7 @@ package payment_test
 import (
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -10,6 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/api"
+	"sufra/server/money"
+	"sufra/server/servertest"
 )
 
 // paid is an order of two teas that its phone has paid with a card.
@@ -50,6 +53,47 @@ func TestRefundByTheProvider(t *testing.T) {
 	require.Equal(t, 2, e.count(`SELECT count(*) FROM invoices WHERE restaurant_id = $1 AND series = 'credit_note' AND total_amount = 11.50`, e.tenant.ID))
 	require.Equal(t, 2, e.count(`SELECT count(*) FROM settlements WHERE restaurant_id = $1 AND kind = 'refund' AND method = 'online' AND actor_kind = 'owner'`, e.tenant.ID))
 	e.refund(p.ID, "", "once more").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+}
+
+// Cash from the drawer and the provider's refund at once: each riyal goes back once, and each side knows how much it gave.
+func TestRefundsAtOnce(t *testing.T) {
+	e, m := onMoyasar(t)
+	o, p := e.paid(m)
+	var invoice api.Invoice
+	e.owner.Post("/api/invoices", map[string]any{"orderIds": []uuid.UUID{o.ID}}, "Idempotency-Key", uuid.NewString()).Into(http.StatusOK, &invoice)
+	var all sync.WaitGroup
+	statuses := make([]int, 20)
+	for i := range statuses {
+		all.Go(func() {
+			path, body := "/api/payments/"+p.ID.String()+"/refund", map[string]any{"amount": "3.00", "reason": "cold"}
+			if i%2 == 1 {
+				path, body["method"] = "/api/orders/"+o.ID.String()+"/refund", "cash"
+			}
+			statuses[i] = e.owner.Post(path, body, "Idempotency-Key", uuid.NewString()).Status
+		})
+	}
+	all.Wait()
+	won := 0
+	for _, status := range statuses {
+		require.Contains(t, []int{http.StatusOK, http.StatusConflict, http.StatusServiceUnavailable}, status)
+		if status == http.StatusOK {
+			won++
+		}
+	}
+	back := e.now(o.ID)
+	require.Equal(t, money.Halalas(won*3_00).String(), *back.RefundedAmount)
+	require.Equal(t, money.Halalas(23_00-won*3_00).String(), e.money())
+	by := func(sql string) string {
+		var sum string
+		require.NoError(t, e.DB.QueryRow(t.Context(), `SELECT COALESCE(sum(amount), 0)::numeric(12,2)::text FROM settlements WHERE restaurant_id = $1 AND kind = 'refund' AND `+sql, e.tenant.ID).Scan(&sum))
+		return sum
+	}
+	known := e.payments().Payments[0]
+	require.Equal(t, known.RefundedAmount, by("method = 'online'"))
+	require.Equal(t, known.RefundedAmount, money.Halalas(m.paidWith(p.Transaction)["refunded"].(int64)).String())
+	e.owner.Get("/api/invoices/"+invoice.ID.String()).Into(http.StatusOK, &invoice)
+	require.Equal(t, *back.RefundedAmount, invoice.CreditedAmount)
+	require.Empty(t, known.Problem)
 }
 
 // A clear refusal gives nothing back; an answer that was lost is looked for before anything is done again.
@@ -97,6 +141,35 @@ func TestRefundOfAShare(t *testing.T) {
 	e.refund(p.ID, "4.00", "cold").OK()
 	require.Equal(t, []string{"19.00", "4.00"}, []string{e.money(), *e.now(o.ID).RefundedAmount})
 	require.Equal(t, "partially_refunded", e.payments().Payments[1].Status)
+}
+
+// A share stays with the table whose bill it was for, wherever the order that it names has gone: it goes back there, and
+// nothing of the other table's money with it.
+func TestRefundOfAShareWhoseOrderWasMoved(t *testing.T) {
+	for _, paid := range []bool{false, true} {
+		e, m := onMoyasar(t)
+		o, stays := e.order(0, 1), e.plain()
+		other := e.tenant.Table("8").Seat()
+		theirs := other.Order(&servertest.OrderOptions{Item: e.tea})
+		e.owner.Post("/api/tables/"+other.Table.ID.String()+"/payments", api.PayTable{Method: "cash", Amount: "11.50"}, "Idempotency-Key", uuid.NewString()).OK()
+		e.start(0, e.share(o.ID, "10.00", "amount", 0))
+		m.pay(m.last())
+		e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+		e.move(o.ID, other.Table.ID)
+		if paid {
+			e.owner.Post("/api/tables/"+e.seating.Table.ID.String()+"/payments", api.PayTable{Method: "cash", Amount: "1.50"}, "Idempotency-Key", uuid.NewString()).OK()
+			require.Equal(t, "paid", e.now(stays).PaymentStatus)
+			e.refund(e.payments().Payments[0].ID, "11.50", "cold").Error(http.StatusConflict, "AMOUNT_MISMATCH")
+		}
+		e.refund(e.payments().Payments[0].ID, "10.00", "cold").OK()
+		require.Equal(t, []string{"refunded", ""}, []string{e.payments().Payments[0].Status, e.payments().Payments[0].Problem})
+		require.Equal(t, "0.00", *e.now(theirs).RefundedAmount, "the other table's")
+		if paid {
+			require.Equal(t, "10.00", *e.now(stays).RefundedAmount)
+		} else {
+			require.Equal(t, "11.50", e.bill(e.seating.Table.ID).DueAmount)
+		}
+	}
 }
 
 // shared is an order of two teas of which its phone has paid 10.00 with a card, and that share's settlement.

@@ -24,6 +24,9 @@ func TestEqualShares(t *testing.T) {
 	e, m := onMoyasar(t)
 	a, b := e.order(0, 3), e.order(1, 1)
 	third := e.SignIn(e.seating.Diner())
+	require.Nil(t, e.terms(0).Terms.Guests, "nobody has counted them")
+	e.tenant.Exec(`UPDATE table_sessions SET guests = 3 WHERE id = $1`, e.seating.ID)
+	require.EqualValues(t, 3, *e.terms(0).Terms.Guests)
 	e.ask(0, e.share(a.ID, "15.34", "guests", 3)).Error(http.StatusConflict, "AMOUNT_MISMATCH")
 	for _, phone := range []int{0, 1} {
 		e.start(phone, e.share(a.ID, "15.33", "guests", 3))
@@ -386,4 +389,51 @@ func TestWhoMayPay(t *testing.T) {
 	require.NotContains(t, string(rival.Get("/api/payments").OK().Body), id.String())
 	rival.Post("/api/payments/"+id.String()+"/refund", map[string]any{"reason": "x"}).Error(http.StatusNotFound, "NOT_FOUND")
 	rival.Get("/api/orders/"+mine.ID.String()+"/payments").Error(http.StatusNotFound, "NOT_FOUND")
+}
+
+// A share is for the bill that its guest saw: the order that it names may be moved to another table before the card is
+// taken. Where nothing is due any more, the money goes where the order has gone.
+func TestTheOrderIsMovedMeanwhile(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		left       string // what the table still owes without the order
+		here, away string // what is due at either table afterwards
+	}{
+		{"still due", "11.50", "1.50", "11.50"},
+		{"nothing due", "0.00", "0.00", "1.50"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e, m := onMoyasar(t)
+			o := e.order(0, 1)
+			if c.left != "0.00" {
+				e.plain()
+			}
+			other := e.tenant.Table("8").Seat()
+			e.start(0, e.share(o.ID, "10.00", "amount", 0))
+			e.move(o.ID, other.Table.ID)
+			m.pay(m.last())
+			e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+			require.Equal(t, "paid", e.payments().Payments[0].Status)
+			require.Equal(t, []string{c.here, c.away}, []string{e.bill(e.seating.Table.ID).DueAmount, e.bill(other.Table.ID).DueAmount})
+		})
+	}
+}
+
+// Tables that are merged while a phone pays: the others see what it holds, and what comes is of the common bill.
+func TestTablesAreMergedMeanwhile(t *testing.T) {
+	e, m := onMoyasar(t)
+	o := e.order(0, 2)
+	other := e.tenant.Table("8").Seat()
+	theirs := other.Order(&servertest.OrderOptions{Item: e.tea})
+	e.start(0, e.whole(o.ID, "23.00"))
+	e.owner.Post("/api/tables/"+e.seating.Table.ID.String()+"/merge", map[string]any{"intoTableId": other.Table.ID}, "Idempotency-Key", uuid.NewString()).OK()
+	neighbour := e.SignIn(other.Diner())
+	var d api.DinerPayments
+	neighbour.Get("/api/public/payments?orderId="+theirs.String()).Into(http.StatusOK, &d)
+	require.Equal(t, []string{"34.50", "23.00", "11.50"}, []string{d.Terms.DueAmount, d.Terms.ReservedAmount, d.Terms.FreeAmount})
+	require.Len(t, e.bill(other.Table.ID).Held, 1)
+	m.pay(m.last())
+	e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+	require.Equal(t, "paid", e.now(o.ID).PaymentStatus)
+	require.Equal(t, "11.50", e.bill(other.Table.ID).DueAmount)
 }

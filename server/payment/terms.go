@@ -116,7 +116,7 @@ func (t terms) target(in api.PaymentRequest, asked money.Halalas) (target, error
 func (t terms) told() api.PaymentTerms {
 	_, own := t.own()
 	told := api.PaymentTerms{TotalAmount: t.bill.Total.String(), DueAmount: t.bill.Due.String(), ReservedAmount: min(t.reserved, t.bill.Due).String(),
-		FreeAmount: t.free().String(), OwnAmount: min(own, t.free()).String(), MinimumAmount: Minimum.String()}
+		FreeAmount: t.free().String(), OwnAmount: min(own, t.free()).String(), MinimumAmount: Minimum.String(), Guests: t.bill.Guests}
 	if len(t.open) > 0 {
 		told.OrderID = &t.open[0].ID
 	}

@@ -78,6 +78,9 @@ func takeIn(ctx context.Context, tx postgres.Tx, a access.Actor, p pair) error {
 	if err := q.TableSessionTakeGuests(ctx, tx, db.TableSessionTakeGuestsParams{RestaurantID: a.RestaurantID, ID: from, IntoID: into}); err != nil {
 		return err
 	}
+	if err := q.TableSessionTakePayments(ctx, tx, db.TableSessionTakePaymentsParams{RestaurantID: a.RestaurantID, ID: &from, IntoID: &into}); err != nil {
+		return err
+	}
 	kind := string(a.Kind)
 	if err := q.TableSessionMergedAgain(ctx, tx, db.TableSessionMergedAgainParams{RestaurantID: a.RestaurantID, ID: &from, IntoID: &into}); err != nil {
 		return err

@@ -203,15 +203,14 @@ func restaurantOf(r db.Restaurant) api.Restaurant {
 		RestaurantView: api.RestaurantView{
 			ID: r.ID, Name: r.Name, NameAr: r.NameAr, Code: r.Code, Timezone: r.Timezone, Digits: r.Digits,
 			DefaultLanguage: r.DefaultLanguage, AgeThresholds: r.AgeThresholds, OrderingEnabled: r.OrderingEnabled,
-			CourseMode: r.CourseMode,
+			CourseMode: r.CourseMode, WaiterDiscountLimit: r.WaiterDiscountLimit.String(),
 		},
 		Slug: r.Slug, PhoneNumber: r.PhoneNumber, Address: r.Address, City: r.City, State: r.State, Country: r.Country,
 		PostalCode: r.PostalCode, LegalName: r.LegalName, LegalNameAr: r.LegalNameAr, VATNumber: r.VatNumber, CRNumber: r.CrNumber,
 		InvoiceMode: r.InvoiceMode, SubscriptionStatus: r.SubscriptionStatus, SubscriptionPlan: r.SubscriptionPlan,
 		TrialEndsAt: r.TrialEndsAt, DayCutoff: clock(r.DayCutoff), ConfirmOrders: r.ConfirmOrders, OpenOnScan: r.OpenOnScan,
 		WhatsAppOrders: r.WhatsappOrders, RemoteWait: r.RemoteWait,
-		CloseNeedsPaymentRight: r.CloseNeedsPaymentRight, WaiterDiscountLimit: r.WaiterDiscountLimit.String(),
-		ServiceEndsAt: r.ServiceEndsAt,
+		CloseNeedsPaymentRight: r.CloseNeedsPaymentRight, ServiceEndsAt: r.ServiceEndsAt,
 		StaffDefaults: api.StaffDefaults{CanTakeOrders: r.StaffTakesOrders, CanModifyOrders: r.StaffModifiesOrders,
 			CanProcessPayments: r.StaffProcessesPayments, CanManageTables: r.StaffManagesTables},
 	}

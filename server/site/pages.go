@@ -186,8 +186,15 @@ func (s *Service) mark(p *Pages) {
 }
 
 // Refresh looks once whether kept pages still show what is stored, and makes new ones where they do not. Pages that
-// can't be drawn stay as they were; the error says so.
+// can't be drawn stay as they were; the error says so. A change committed before the call shows when it returns: one look waits
+// for another, as what that one draws may have been read before the change.
 func (s *Service) Refresh(ctx context.Context) error {
+	select {
+	case s.looking <- struct{}{}:
+		defer func() { <-s.looking }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 	var drawing errgroup.Group
 	drawing.SetLimit(2) // what is read and packed before a machine is free takes memory
 	for kind, kept := range s.kept() {

@@ -36,6 +36,7 @@ type Service struct {
 	sources  map[Kind]source
 
 	building singleflight.Group
+	looking  chan struct{} // full while one look is under way
 	mu       sync.RWMutex
 	all      map[key]*Pages
 	size     int             // bytes of all
@@ -52,7 +53,7 @@ type name struct {
 // New makes the service; Refresh has to be called again and again.
 func New(o Options) *Service {
 	menus := menuSource{o.DB, o.Menus, o.Now}
-	return &Service{bundle: o.Bundle, renderer: o.Renderer, origin: o.Origin, now: o.Now, log: o.Log, all: map[key]*Pages{}, names: map[name]key{}, failures: map[key]failure{},
+	return &Service{bundle: o.Bundle, renderer: o.Renderer, origin: o.Origin, now: o.Now, log: o.Log, looking: make(chan struct{}, 1), all: map[key]*Pages{}, names: map[name]key{}, failures: map[key]failure{},
 		sources: map[Kind]source{
 			MenuPage: menus, TablePage: tableSource{menus}, RestaurantPage: restaurantSource{menus}, HomePage: homeSource{o.Homes},
 			LandingPage:       stillSource{path: "/", data: o.Facts.data, facts: platform},

@@ -98,16 +98,35 @@ WHERE o.restaurant_id = @restaurant_id AND o.id = mine.id;
 -- unbounded: the places where one person has ordered.
 SELECT DISTINCT restaurant_id FROM orders WHERE customer_id = @customer_id ORDER BY restaurant_id;
 
--- name: CustomerOrdersRelease :execrows
--- The sale and its papers are the restaurant's, by law for years; who it was is not.
+-- name: CustomerOrdersRelease :many
+-- unordered: a set.
+-- unbounded: as many as are taken at once.
+-- The sale and its papers are the restaurant's, by law for years; who it was is not. An answer that is still kept may show an
+-- order only when that was changed since answers are kept.
 UPDATE orders o
 SET customer_id = NULL, customer_name = '', customer_phone = '', customer_email = ''
-FROM (SELECT c.id FROM orders c
+FROM (SELECT c.id, c.updated_at FROM orders c
       WHERE c.restaurant_id = @restaurant_id AND c.customer_id = @customer_id::uuid
       ORDER BY c.id
       LIMIT @page_size::int
       FOR NO KEY UPDATE) mine
-WHERE o.restaurant_id = @restaurant_id AND o.id = mine.id;
+WHERE o.restaurant_id = @restaurant_id AND o.id = mine.id
+RETURNING o.id, (mine.updated_at > @answers_since::timestamptz)::bool AS is_answered;
+
+-- name: CustomerNetworksForget :exec
+-- Of orders that have just been released. One that waits for the restaurant goes on counting for its network: else who
+-- leaves after each order had no limit. RemoteNetworksForget takes that one when it is decided.
+UPDATE remote_orders g
+SET network = '', neighbourhood = ''
+WHERE g.restaurant_id = @restaurant_id AND g.order_id = ANY(@order_ids::uuid[])
+  AND EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = @restaurant_id AND o.id = g.order_id AND o.status <> 'pending');
+
+-- name: CustomerAddressesForget :exec
+-- cross-tenant: a customer's lines of the log belong to no restaurant.
+-- Also of refused sign-ins, which may have been somebody else's. What was done stays; the database lets no more go.
+UPDATE audit_log
+SET ip = ''
+WHERE restaurant_id IS NULL AND entity_id = @customer_id::uuid AND entity_kind = 'customer' AND actor_kind = 'customer' AND ip <> '';
 
 -- name: CustomerMailForget :exec
 -- cross-tenant: mail to a customer belongs to no restaurant.
@@ -160,7 +179,7 @@ SELECT @customer_id::uuid, i.restaurant_id, i.id, @now::timestamptz
 FROM menu_items i
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id AND m.is_active
 JOIN restaurants r ON r.id = i.restaurant_id AND r.subscription_status <> 'suspended'
-WHERE i.id = @menu_item_id
+WHERE i.id = @menu_item_id AND i.deleted_at IS NULL
 ON CONFLICT (customer_id, menu_item_id) DO UPDATE SET created_at = customer_favorites.created_at;
 
 -- name: CustomerItemRemove :exec
@@ -193,7 +212,7 @@ FOR UPDATE OF c;
 SELECT i.id, i.name_en, i.name_ar, i.price, i.variants, i.image_url, i.is_available, f.created_at,
        m.slug AS menu_slug, i.restaurant_id, r.name AS restaurant_name, r.name_ar AS restaurant_name_ar, r.timezone
 FROM customer_favorites f
-JOIN menu_items i ON i.restaurant_id = f.restaurant_id AND i.id = f.menu_item_id
+JOIN menu_items i ON i.restaurant_id = f.restaurant_id AND i.id = f.menu_item_id AND i.deleted_at IS NULL
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id AND m.is_active
 JOIN restaurants r ON r.id = i.restaurant_id AND r.subscription_status <> 'suspended'
 WHERE f.customer_id = @customer_id

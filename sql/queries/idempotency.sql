@@ -1,10 +1,13 @@
 -- The record of a request commits with its effect.
 
 -- name: IdempotencyBegin :execrows
--- Waits for a running request with the same key; no row is made when that one commits.
-INSERT INTO idempotency_keys (restaurant_id, actor, key, operation, request_sha256)
+-- Waits for a running request with the same key; no row is made when that one commits. A key that stands for its request for
+-- some seconds only begins anew after them.
+INSERT INTO idempotency_keys AS k (restaurant_id, actor, key, operation, request_sha256)
 VALUES (@restaurant_id, @actor, @key, @operation, @request_sha256)
-ON CONFLICT (restaurant_id, actor, key) DO NOTHING;
+ON CONFLICT (restaurant_id, actor, key) DO UPDATE
+SET operation = excluded.operation, request_sha256 = excluded.request_sha256, status = NULL, response = NULL, created_at = excluded.created_at
+WHERE @window_seconds::float8 > 0 AND k.created_at < excluded.created_at - make_interval(secs => @window_seconds::float8);
 
 -- name: IdempotencyFinish :exec
 UPDATE idempotency_keys SET status = @status, response = @response
@@ -23,3 +26,10 @@ WHERE (restaurant_id, actor, key) IN (
     ORDER BY k.created_at
     LIMIT 1000
 );
+
+-- name: IdempotencyForget :exec
+-- Empties guests' names, numbers and addresses in answers that match; a quote within a text is escaped, so only fields are
+-- met. A repeat is still answered.
+UPDATE idempotency_keys
+SET response = regexp_replace(response::text, '"(customerName|customerPhone|customerEmail)": "(?:[^"\\]|\\.)*"', '"\1": ""', 'g')::jsonb
+WHERE restaurant_id = @restaurant_id AND response::text ~ @pattern::text;

@@ -79,8 +79,18 @@ VALUES (@restaurant_id, @invoice_id, @order_id, @amount, @items);
 
 -- name: InvoicesByIDs :many
 -- unbounded: the caller's ids.
+-- Paid is a document when all that it bills is, or by parts that were taken for it; those may have gone along into the seating
+-- that took in its own.
 SELECT i.id, i.share_token, i.document,
-       (SELECT COALESCE(sum(c.total_amount), 0) FROM invoices c WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id)::numeric AS credited_amount
+       (SELECT COALESCE(sum(c.total_amount), 0) FROM invoices c WHERE c.restaurant_id = i.restaurant_id AND c.corrects_id = i.id)::numeric AS credited_amount,
+       (SELECT COALESCE(sum(CASE s.kind WHEN 'sale' THEN s.amount ELSE -s.amount END), 0) FROM settlements s
+        WHERE s.restaurant_id = i.restaurant_id AND s.invoice_id = i.id
+          AND s.table_session_id = ANY (ARRAY(SELECT unnest(ARRAY[t.id, t.merged_into_id]) FROM table_sessions t
+                                              WHERE t.restaurant_id = i.restaurant_id AND t.id = i.table_session_id)))::numeric AS parts_amount,
+       NOT EXISTS (SELECT 1 FROM invoice_orders io
+                   JOIN orders o ON o.restaurant_id = io.restaurant_id AND o.id = io.order_id
+                   WHERE io.restaurant_id = i.restaurant_id AND io.invoice_id = i.id
+                     AND o.payment_status IN ('pending', 'failed') AND o.status <> 'cancelled') AS is_settled
 FROM invoices i
 WHERE i.restaurant_id = @restaurant_id AND i.id = ANY(@ids::uuid[])
 ORDER BY i.id DESC;

@@ -40,10 +40,11 @@ WHERE restaurant_id = @restaurant_id AND id = @id;
 
 -- name: OrdersToSettle :many
 -- unbounded: what one table has ordered in one seating.
--- Also orders that another program put on the table without a seating.
+-- Also open orders that another program put on the table without a seating; those that are completed are on nobody's table
+-- any more, and whoever sits there next must not pay them.
 SELECT id, status, payment_status, final_amount FROM orders
 WHERE restaurant_id = @restaurant_id
-  AND (table_session_id = sqlc.narg('table_session_id') OR table_id = @table_id AND table_session_id IS NULL)
+  AND (table_session_id = sqlc.narg('table_session_id') OR table_id = @table_id AND table_session_id IS NULL AND status <> 'completed')
   AND status <> 'cancelled'
   AND (status <> 'completed' OR payment_status IN ('pending', 'failed'))
 ORDER BY id
@@ -114,10 +115,18 @@ WHERE o.status = 'confirmed' AND o.confirmed_at BETWEEN now() - interval '1 hour
 
 -- name: OrderIDs :many
 -- A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
--- may be up to days_back days older. running_only leaves out what was closed before this business day.
+-- may be up to days_back days older. running_only leaves out what the floor has done with: its oldest order bounds the reading,
+-- which would else go through every year to fill a page.
+WITH running AS (
+    SELECT c.id, c.created_at FROM orders c
+    WHERE c.restaurant_id = @restaurant_id
+      AND (c.status NOT IN ('completed', 'cancelled') OR c.business_date = (SELECT business_day(@restaurant_id))
+           OR c.table_session_id = ANY (ARRAY(SELECT s.id FROM table_sessions s WHERE s.restaurant_id = @restaurant_id AND s.closed_at IS NULL)))
+)
 SELECT o.id, o.created_at FROM orders o
 WHERE o.restaurant_id = @restaurant_id
-  AND (NOT @running_only::bool OR o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day(@restaurant_id)))
+  AND (NOT @running_only::bool OR o.id IN (SELECT r.id FROM running r))
+  AND o.created_at >= CASE WHEN @running_only::bool THEN (SELECT min(r.created_at) FROM running r) ELSE '-infinity' END
   AND (cardinality(@statuses::text[]) = 0 OR o.status = ANY(@statuses::text[]))
   AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id'))
   AND (sqlc.narg('table_id')::uuid IS NULL OR o.table_id = sqlc.narg('table_id'))
@@ -150,10 +159,11 @@ ORDER BY o.created_at DESC, o.id DESC
 LIMIT @page_size::int;
 
 -- name: OrderIDsOfDay :many
--- What the floor works on: every open order, and those that were closed in this business day.
+-- What the floor works on: every open order, those of guests who still sit there, and those of this business day.
 SELECT o.id FROM orders o
 WHERE o.restaurant_id = @restaurant_id
-  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day(@restaurant_id)))
+  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day(@restaurant_id))
+       OR o.table_session_id = ANY (ARRAY(SELECT s.id FROM table_sessions s WHERE s.restaurant_id = @restaurant_id AND s.closed_at IS NULL)))
   AND (sqlc.narg('waiter_id')::uuid IS NULL OR o.waiter_id = sqlc.narg('waiter_id') OR o.waiter_id IS NULL)
 ORDER BY o.created_at DESC, o.id DESC
 LIMIT 500;
@@ -175,3 +185,33 @@ WHERE restaurant_id = @restaurant_id AND id = @id AND is_rush <> @is_rush;
 UPDATE orders SET waiter_id = @waiter_id
 WHERE restaurant_id = @restaurant_id AND table_session_id = @table_session_id AND status NOT IN ('completed', 'cancelled')
   AND waiter_id IS DISTINCT FROM @waiter_id;
+
+-- name: OrdersForget :execrows
+-- cross-tenant: housekeeping of the whole platform.
+-- Takes guests off orders of business days before this one; app.forgets must be on. A customer's own note stays theirs to
+-- read while the account lives. What is looked for is the index orders_personal's condition, word for word.
+UPDATE orders o
+SET customer_name = '', customer_phone = '', customer_email = '', special_requests = '', allergy_note = '',
+    order_notes = CASE WHEN o.customer_id IS NULL THEN '' ELSE o.order_notes END
+FROM (SELECT c.restaurant_id, c.id FROM orders c
+      WHERE c.business_date < @before::date
+        AND (c.customer_name <> '' OR c.customer_phone <> '' OR c.customer_email <> '' OR c.special_requests <> '' OR c.allergy_note <> ''
+             OR c.order_notes <> '' AND c.customer_id IS NULL)
+      ORDER BY c.business_date
+      LIMIT 1000
+      FOR NO KEY UPDATE SKIP LOCKED) due
+WHERE o.restaurant_id = due.restaurant_id AND o.id = due.id;
+
+-- name: RemoteNetworksForget :execrows
+-- cross-tenant: housekeeping of the whole platform.
+-- Limits count orders that nobody has decided about, and none becomes so again.
+UPDATE remote_orders g
+SET network = '', neighbourhood = ''
+FROM (SELECT d.restaurant_id, d.order_id
+      FROM remote_orders d
+      JOIN orders o ON o.restaurant_id = d.restaurant_id AND o.id = d.order_id AND o.status <> 'pending'
+      WHERE d.network <> '' OR d.neighbourhood <> ''
+      ORDER BY d.created_at
+      LIMIT 1000
+      FOR NO KEY UPDATE OF d SKIP LOCKED) due
+WHERE g.restaurant_id = due.restaurant_id AND g.order_id = due.order_id;

@@ -21,6 +21,10 @@ SELECT s.id, s.method, s.amount, s.invoice_id, s.spent_at, EXISTS (SELECT 1 FROM
 FROM settlements s
 WHERE s.restaurant_id = @restaurant_id AND s.id = @id AND s.table_session_id = @table_session_id::uuid AND s.kind = 'sale' AND s.order_id IS NULL;
 
+-- name: SettlementSeating :one
+-- Whose bill a part belongs to: of tables that were merged, the seating that has taken its own in.
+SELECT table_session_id FROM settlements WHERE restaurant_id = @restaurant_id AND id = @id;
+
 -- name: OpenOfInvoice :one
 -- What is left to pay of one part of a split bill, less what was taken back of it. It may name a seating that this one
 -- has taken in, whose money is this one's since; nothing comes back for another party's.
@@ -47,10 +51,11 @@ SET part_method = CASE WHEN part_method IS NULL OR part_method = @method::text T
 WHERE restaurant_id = @restaurant_id AND id = @id;
 
 -- name: SeatingSpendParts :exec
--- The parts have become paid orders.
+-- The parts have become paid orders, but for those that went back.
 WITH spent AS (
     UPDATE settlements p SET spent_at = clock_timestamp()
     WHERE p.restaurant_id = @restaurant_id AND p.table_session_id = @id AND p.order_id IS NULL AND p.kind = 'sale' AND p.spent_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = p.id)
 )
 UPDATE table_sessions s SET part_amount = 0, part_method = NULL
 WHERE s.restaurant_id = @restaurant_id AND s.id = @id AND s.part_amount > 0;
@@ -87,4 +92,4 @@ SELECT table_number FROM restaurant_tables
 WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL;
 
 -- name: SeatingParts :one
-SELECT part_amount FROM table_sessions WHERE restaurant_id = @restaurant_id AND id = @id;
+SELECT part_amount, guests FROM table_sessions WHERE restaurant_id = @restaurant_id AND id = @id;

@@ -241,6 +241,11 @@ SET guests = NULLIF(LEAST(COALESCE(t.guests, 0) + COALESCE(f.guests, 0), 999), 0
 FROM table_sessions f
 WHERE t.restaurant_id = @restaurant_id AND t.id = @into_id AND f.restaurant_id = @restaurant_id AND f.id = @id;
 
+-- name: TableSessionTakePayments :exec
+-- What its phones pay, or have paid, is of the bill where it sits now: that bill holds the money back from the others.
+UPDATE payment_transactions SET table_session_id = @into_id
+WHERE restaurant_id = @restaurant_id AND table_session_id = @id;
+
 -- name: TableSessionMerged :exec
 -- Its guests are counted where they sit now; what they paid in parts follows by a trigger.
 UPDATE table_sessions

@@ -126,6 +126,19 @@ func (q *Queries) CustomerActivity(ctx context.Context, db DBTX, arg CustomerAct
 	return items, nil
 }
 
+const customerAddressesForget = `-- name: CustomerAddressesForget :exec
+UPDATE audit_log
+SET ip = ''
+WHERE restaurant_id IS NULL AND entity_id = $1::uuid AND entity_kind = 'customer' AND actor_kind = 'customer' AND ip <> ''
+`
+
+// cross-tenant: a customer's lines of the log belong to no restaurant.
+// Also of refused sign-ins, which may have been somebody else's. What was done stays; the database lets no more go.
+func (q *Queries) CustomerAddressesForget(ctx context.Context, db DBTX, customerID uuid.UUID) error {
+	_, err := db.Exec(ctx, customerAddressesForget, customerID)
+	return err
+}
+
 const customerCredentials = `-- name: CustomerCredentials :many
 SELECT a.id, a.password_hash, a.is_email_verified
 FROM (SELECT c.id, c.password_hash, c.is_email_verified, c.created_at,
@@ -285,7 +298,7 @@ const customerFavoriteItems = `-- name: CustomerFavoriteItems :many
 SELECT i.id, i.name_en, i.name_ar, i.price, i.variants, i.image_url, i.is_available, f.created_at,
        m.slug AS menu_slug, i.restaurant_id, r.name AS restaurant_name, r.name_ar AS restaurant_name_ar, r.timezone
 FROM customer_favorites f
-JOIN menu_items i ON i.restaurant_id = f.restaurant_id AND i.id = f.menu_item_id
+JOIN menu_items i ON i.restaurant_id = f.restaurant_id AND i.id = f.menu_item_id AND i.deleted_at IS NULL
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id AND m.is_active
 JOIN restaurants r ON r.id = i.restaurant_id AND r.subscription_status <> 'suspended'
 WHERE f.customer_id = $1
@@ -475,7 +488,7 @@ SELECT $1::uuid, i.restaurant_id, i.id, $2::timestamptz
 FROM menu_items i
 JOIN menus m ON m.restaurant_id = i.restaurant_id AND m.id = i.menu_id AND m.is_active
 JOIN restaurants r ON r.id = i.restaurant_id AND r.subscription_status <> 'suspended'
-WHERE i.id = $3
+WHERE i.id = $3 AND i.deleted_at IS NULL
 ON CONFLICT (customer_id, menu_item_id) DO UPDATE SET created_at = customer_favorites.created_at
 `
 
@@ -516,6 +529,25 @@ DELETE FROM outbox WHERE addressee_kind = 'customer' AND addressee_id = $1::uuid
 // cross-tenant: mail to a customer belongs to no restaurant.
 func (q *Queries) CustomerMailForget(ctx context.Context, db DBTX, customerID uuid.UUID) error {
 	_, err := db.Exec(ctx, customerMailForget, customerID)
+	return err
+}
+
+const customerNetworksForget = `-- name: CustomerNetworksForget :exec
+UPDATE remote_orders g
+SET network = '', neighbourhood = ''
+WHERE g.restaurant_id = $1 AND g.order_id = ANY($2::uuid[])
+  AND EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.id = g.order_id AND o.status <> 'pending')
+`
+
+type CustomerNetworksForgetParams struct {
+	RestaurantID uuid.UUID
+	OrderIds     []uuid.UUID
+}
+
+// Of orders that have just been released. One that waits for the restaurant goes on counting for its network: else who
+// leaves after each order had no limit. RemoteNetworksForget takes that one when it is decided.
+func (q *Queries) CustomerNetworksForget(ctx context.Context, db DBTX, arg CustomerNetworksForgetParams) error {
+	_, err := db.Exec(ctx, customerNetworksForget, arg.RestaurantID, arg.OrderIds)
 	return err
 }
 
@@ -815,30 +847,57 @@ func (q *Queries) CustomerOrdersClaim(ctx context.Context, db DBTX, arg Customer
 	return result.RowsAffected(), nil
 }
 
-const customerOrdersRelease = `-- name: CustomerOrdersRelease :execrows
+const customerOrdersRelease = `-- name: CustomerOrdersRelease :many
 UPDATE orders o
 SET customer_id = NULL, customer_name = '', customer_phone = '', customer_email = ''
-FROM (SELECT c.id FROM orders c
+FROM (SELECT c.id, c.updated_at FROM orders c
       WHERE c.restaurant_id = $1 AND c.customer_id = $2::uuid
       ORDER BY c.id
       LIMIT $3::int
       FOR NO KEY UPDATE) mine
 WHERE o.restaurant_id = $1 AND o.id = mine.id
+RETURNING o.id, (mine.updated_at > $4::timestamptz)::bool AS is_answered
 `
 
 type CustomerOrdersReleaseParams struct {
 	RestaurantID uuid.UUID
 	CustomerID   uuid.UUID
 	PageSize     int32
+	AnswersSince time.Time
 }
 
-// The sale and its papers are the restaurant's, by law for years; who it was is not.
-func (q *Queries) CustomerOrdersRelease(ctx context.Context, db DBTX, arg CustomerOrdersReleaseParams) (int64, error) {
-	result, err := db.Exec(ctx, customerOrdersRelease, arg.RestaurantID, arg.CustomerID, arg.PageSize)
+type CustomerOrdersReleaseRow struct {
+	ID         uuid.UUID
+	IsAnswered bool
+}
+
+// unordered: a set.
+// unbounded: as many as are taken at once.
+// The sale and its papers are the restaurant's, by law for years; who it was is not. An answer that is still kept may show an
+// order only when that was changed since answers are kept.
+func (q *Queries) CustomerOrdersRelease(ctx context.Context, db DBTX, arg CustomerOrdersReleaseParams) ([]CustomerOrdersReleaseRow, error) {
+	rows, err := db.Query(ctx, customerOrdersRelease,
+		arg.RestaurantID,
+		arg.CustomerID,
+		arg.PageSize,
+		arg.AnswersSince,
+	)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return result.RowsAffected(), nil
+	defer rows.Close()
+	items := []CustomerOrdersReleaseRow{}
+	for rows.Next() {
+		var i CustomerOrdersReleaseRow
+		if err := rows.Scan(&i.ID, &i.IsAnswered); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const customerPasswordChange = `-- name: CustomerPasswordChange :exec

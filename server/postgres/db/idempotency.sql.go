@@ -15,9 +15,11 @@ import (
 
 const idempotencyBegin = `-- name: IdempotencyBegin :execrows
 
-INSERT INTO idempotency_keys (restaurant_id, actor, key, operation, request_sha256)
+INSERT INTO idempotency_keys AS k (restaurant_id, actor, key, operation, request_sha256)
 VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (restaurant_id, actor, key) DO NOTHING
+ON CONFLICT (restaurant_id, actor, key) DO UPDATE
+SET operation = excluded.operation, request_sha256 = excluded.request_sha256, status = NULL, response = NULL, created_at = excluded.created_at
+WHERE $6::float8 > 0 AND k.created_at < excluded.created_at - make_interval(secs => $6::float8)
 `
 
 type IdempotencyBeginParams struct {
@@ -26,10 +28,12 @@ type IdempotencyBeginParams struct {
 	Key           uuid.UUID
 	Operation     string
 	RequestSha256 []byte
+	WindowSeconds float64
 }
 
 // The record of a request commits with its effect.
-// Waits for a running request with the same key; no row is made when that one commits.
+// Waits for a running request with the same key; no row is made when that one commits. A key that stands for its request for
+// some seconds only begins anew after them.
 func (q *Queries) IdempotencyBegin(ctx context.Context, db DBTX, arg IdempotencyBeginParams) (int64, error) {
 	result, err := db.Exec(ctx, idempotencyBegin,
 		arg.RestaurantID,
@@ -37,6 +41,7 @@ func (q *Queries) IdempotencyBegin(ctx context.Context, db DBTX, arg Idempotency
 		arg.Key,
 		arg.Operation,
 		arg.RequestSha256,
+		arg.WindowSeconds,
 	)
 	if err != nil {
 		return 0, err
@@ -65,6 +70,24 @@ func (q *Queries) IdempotencyFinish(ctx context.Context, db DBTX, arg Idempotenc
 		arg.Actor,
 		arg.Key,
 	)
+	return err
+}
+
+const idempotencyForget = `-- name: IdempotencyForget :exec
+UPDATE idempotency_keys
+SET response = regexp_replace(response::text, '"(customerName|customerPhone|customerEmail)": "(?:[^"\\]|\\.)*"', '"\1": ""', 'g')::jsonb
+WHERE restaurant_id = $1 AND response::text ~ $2::text
+`
+
+type IdempotencyForgetParams struct {
+	RestaurantID uuid.UUID
+	Pattern      string
+}
+
+// Empties guests' names, numbers and addresses in answers that match; a quote within a text is escaped, so only fields are
+// met. A repeat is still answered.
+func (q *Queries) IdempotencyForget(ctx context.Context, db DBTX, arg IdempotencyForgetParams) error {
+	_, err := db.Exec(ctx, idempotencyForget, arg.RestaurantID, arg.Pattern)
 	return err
 }
 

@@ -107,9 +107,16 @@ func (q *Queries) OrderHistory(ctx context.Context, db DBTX, arg OrderHistoryPar
 }
 
 const orderIDs = `-- name: OrderIDs :many
+WITH running AS (
+    SELECT c.id, c.created_at FROM orders c
+    WHERE c.restaurant_id = $1
+      AND (c.status NOT IN ('completed', 'cancelled') OR c.business_date = (SELECT business_day($1))
+           OR c.table_session_id = ANY (ARRAY(SELECT s.id FROM table_sessions s WHERE s.restaurant_id = $1 AND s.closed_at IS NULL)))
+)
 SELECT o.id, o.created_at FROM orders o
 WHERE o.restaurant_id = $1
-  AND (NOT $2::bool OR o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day($1)))
+  AND (NOT $2::bool OR o.id IN (SELECT r.id FROM running r))
+  AND o.created_at >= CASE WHEN $2::bool THEN (SELECT min(r.created_at) FROM running r) ELSE '-infinity' END
   AND (cardinality($3::text[]) = 0 OR o.status = ANY($3::text[]))
   AND ($4::uuid IS NULL OR o.waiter_id = $4)
   AND ($5::uuid IS NULL OR o.table_id = $5)
@@ -167,7 +174,8 @@ type OrderIDsRow struct {
 }
 
 // A page of orders, newest first. has is what the order has or lacks; where money moved on the days asked for, the order itself
-// may be up to days_back days older. running_only leaves out what was closed before this business day.
+// may be up to days_back days older. running_only leaves out what the floor has done with: its oldest order bounds the reading,
+// which would else go through every year to fill a page.
 func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]OrderIDsRow, error) {
 	rows, err := db.Query(ctx, orderIDs,
 		arg.RestaurantID,
@@ -208,7 +216,8 @@ func (q *Queries) OrderIDs(ctx context.Context, db DBTX, arg OrderIDsParams) ([]
 const orderIDsOfDay = `-- name: OrderIDsOfDay :many
 SELECT o.id FROM orders o
 WHERE o.restaurant_id = $1
-  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day($1)))
+  AND (o.status NOT IN ('completed', 'cancelled') OR o.business_date = (SELECT business_day($1))
+       OR o.table_session_id = ANY (ARRAY(SELECT s.id FROM table_sessions s WHERE s.restaurant_id = $1 AND s.closed_at IS NULL)))
   AND ($2::uuid IS NULL OR o.waiter_id = $2 OR o.waiter_id IS NULL)
 ORDER BY o.created_at DESC, o.id DESC
 LIMIT 500
@@ -219,7 +228,7 @@ type OrderIDsOfDayParams struct {
 	WaiterID     *uuid.UUID
 }
 
-// What the floor works on: every open order, and those that were closed in this business day.
+// What the floor works on: every open order, those of guests who still sit there, and those of this business day.
 func (q *Queries) OrderIDsOfDay(ctx context.Context, db DBTX, arg OrderIDsOfDayParams) ([]uuid.UUID, error) {
 	rows, err := db.Query(ctx, orderIDsOfDay, arg.RestaurantID, arg.WaiterID)
 	if err != nil {
@@ -539,6 +548,31 @@ func (q *Queries) OrderStats(ctx context.Context, db DBTX, arg OrderStatsParams)
 	return i, err
 }
 
+const ordersForget = `-- name: OrdersForget :execrows
+UPDATE orders o
+SET customer_name = '', customer_phone = '', customer_email = '', special_requests = '', allergy_note = '',
+    order_notes = CASE WHEN o.customer_id IS NULL THEN '' ELSE o.order_notes END
+FROM (SELECT c.restaurant_id, c.id FROM orders c
+      WHERE c.business_date < $1::date
+        AND (c.customer_name <> '' OR c.customer_phone <> '' OR c.customer_email <> '' OR c.special_requests <> '' OR c.allergy_note <> ''
+             OR c.order_notes <> '' AND c.customer_id IS NULL)
+      ORDER BY c.business_date
+      LIMIT 1000
+      FOR NO KEY UPDATE SKIP LOCKED) due
+WHERE o.restaurant_id = due.restaurant_id AND o.id = due.id
+`
+
+// cross-tenant: housekeeping of the whole platform.
+// Takes guests off orders of business days before this one; app.forgets must be on. A customer's own note stays theirs to
+// read while the account lives. What is looked for is the index orders_personal's condition, word for word.
+func (q *Queries) OrdersForget(ctx context.Context, db DBTX, before time.Time) (int64, error) {
+	result, err := db.Exec(ctx, ordersForget, before)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const ordersHandOver = `-- name: OrdersHandOver :exec
 UPDATE orders SET waiter_id = $1
 WHERE restaurant_id = $2 AND table_session_id = $3 AND status NOT IN ('completed', 'cancelled')
@@ -586,7 +620,7 @@ func (q *Queries) OrdersSettle(ctx context.Context, db DBTX, arg OrdersSettlePar
 const ordersToSettle = `-- name: OrdersToSettle :many
 SELECT id, status, payment_status, final_amount FROM orders
 WHERE restaurant_id = $1
-  AND (table_session_id = $2 OR table_id = $3 AND table_session_id IS NULL)
+  AND (table_session_id = $2 OR table_id = $3 AND table_session_id IS NULL AND status <> 'completed')
   AND status <> 'cancelled'
   AND (status <> 'completed' OR payment_status IN ('pending', 'failed'))
 ORDER BY id
@@ -607,7 +641,8 @@ type OrdersToSettleRow struct {
 }
 
 // unbounded: what one table has ordered in one seating.
-// Also orders that another program put on the table without a seating.
+// Also open orders that another program put on the table without a seating; those that are completed are on nobody's table
+// any more, and whoever sits there next must not pay them.
 func (q *Queries) OrdersToSettle(ctx context.Context, db DBTX, arg OrdersToSettleParams) ([]OrdersToSettleRow, error) {
 	rows, err := db.Query(ctx, ordersToSettle, arg.RestaurantID, arg.TableSessionID, arg.TableID)
 	if err != nil {
@@ -647,4 +682,27 @@ func (q *Queries) OrdersUnreceived(ctx context.Context, db DBTX) (int64, error) 
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const remoteNetworksForget = `-- name: RemoteNetworksForget :execrows
+UPDATE remote_orders g
+SET network = '', neighbourhood = ''
+FROM (SELECT d.restaurant_id, d.order_id
+      FROM remote_orders d
+      JOIN orders o ON o.restaurant_id = d.restaurant_id AND o.id = d.order_id AND o.status <> 'pending'
+      WHERE d.network <> '' OR d.neighbourhood <> ''
+      ORDER BY d.created_at
+      LIMIT 1000
+      FOR NO KEY UPDATE OF d SKIP LOCKED) due
+WHERE g.restaurant_id = due.restaurant_id AND g.order_id = due.order_id
+`
+
+// cross-tenant: housekeeping of the whole platform.
+// Limits count orders that nobody has decided about, and none becomes so again.
+func (q *Queries) RemoteNetworksForget(ctx context.Context, db DBTX) (int64, error) {
+	result, err := db.Exec(ctx, remoteNetworksForget)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }

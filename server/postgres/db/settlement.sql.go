@@ -213,7 +213,7 @@ func (q *Queries) SeatingLock(ctx context.Context, db DBTX, arg SeatingLockParam
 }
 
 const seatingParts = `-- name: SeatingParts :one
-SELECT part_amount FROM table_sessions WHERE restaurant_id = $1 AND id = $2
+SELECT part_amount, guests FROM table_sessions WHERE restaurant_id = $1 AND id = $2
 `
 
 type SeatingPartsParams struct {
@@ -221,17 +221,23 @@ type SeatingPartsParams struct {
 	ID           uuid.UUID
 }
 
-func (q *Queries) SeatingParts(ctx context.Context, db DBTX, arg SeatingPartsParams) (money.Halalas, error) {
+type SeatingPartsRow struct {
+	PartAmount money.Halalas
+	Guests     *int32
+}
+
+func (q *Queries) SeatingParts(ctx context.Context, db DBTX, arg SeatingPartsParams) (SeatingPartsRow, error) {
 	row := db.QueryRow(ctx, seatingParts, arg.RestaurantID, arg.ID)
-	var part_amount money.Halalas
-	err := row.Scan(&part_amount)
-	return part_amount, err
+	var i SeatingPartsRow
+	err := row.Scan(&i.PartAmount, &i.Guests)
+	return i, err
 }
 
 const seatingSpendParts = `-- name: SeatingSpendParts :exec
 WITH spent AS (
     UPDATE settlements p SET spent_at = clock_timestamp()
     WHERE p.restaurant_id = $1 AND p.table_session_id = $2 AND p.order_id IS NULL AND p.kind = 'sale' AND p.spent_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM settlements u WHERE u.undoes_id = p.id)
 )
 UPDATE table_sessions s SET part_amount = 0, part_method = NULL
 WHERE s.restaurant_id = $1 AND s.id = $2 AND s.part_amount > 0
@@ -242,7 +248,7 @@ type SeatingSpendPartsParams struct {
 	ID           uuid.UUID
 }
 
-// The parts have become paid orders.
+// The parts have become paid orders, but for those that went back.
 func (q *Queries) SeatingSpendParts(ctx context.Context, db DBTX, arg SeatingSpendPartsParams) error {
 	_, err := db.Exec(ctx, seatingSpendParts, arg.RestaurantID, arg.ID)
 	return err
@@ -328,6 +334,23 @@ func (q *Queries) SettlementPart(ctx context.Context, db DBTX, arg SettlementPar
 		&i.Undone,
 	)
 	return i, err
+}
+
+const settlementSeating = `-- name: SettlementSeating :one
+SELECT table_session_id FROM settlements WHERE restaurant_id = $1 AND id = $2
+`
+
+type SettlementSeatingParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// Whose bill a part belongs to: of tables that were merged, the seating that has taken its own in.
+func (q *Queries) SettlementSeating(ctx context.Context, db DBTX, arg SettlementSeatingParams) (*uuid.UUID, error) {
+	row := db.QueryRow(ctx, settlementSeating, arg.RestaurantID, arg.ID)
+	var table_session_id *uuid.UUID
+	err := row.Scan(&table_session_id)
+	return table_session_id, err
 }
 
 const settlementsOfSession = `-- name: SettlementsOfSession :many

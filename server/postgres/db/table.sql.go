@@ -960,6 +960,23 @@ func (q *Queries) TableSessionTakeOrders(ctx context.Context, db DBTX, arg Table
 	return err
 }
 
+const tableSessionTakePayments = `-- name: TableSessionTakePayments :exec
+UPDATE payment_transactions SET table_session_id = $1
+WHERE restaurant_id = $2 AND table_session_id = $3
+`
+
+type TableSessionTakePaymentsParams struct {
+	IntoID       *uuid.UUID
+	RestaurantID uuid.UUID
+	ID           *uuid.UUID
+}
+
+// What its phones pay, or have paid, is of the bill where it sits now: that bill holds the money back from the others.
+func (q *Queries) TableSessionTakePayments(ctx context.Context, db DBTX, arg TableSessionTakePaymentsParams) error {
+	_, err := db.Exec(ctx, tableSessionTakePayments, arg.IntoID, arg.RestaurantID, arg.ID)
+	return err
+}
+
 const tableSessionTakePhones = `-- name: TableSessionTakePhones :exec
 UPDATE sessions SET table_session_id = $1::uuid
 WHERE restaurant_id = $2 AND table_session_id = $3::uuid

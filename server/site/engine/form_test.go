@@ -115,6 +115,30 @@ func TestAGuestWithoutScriptsOrders(t *testing.T) {
 	require.Equal(t, http.StatusUnprocessableEntity, p.send(address+"/orders", url.Values{"call": {"taxi"}}).Status)
 }
 
+// When the restaurant's service has ended, the forms order no more than the application does; an open cart stays.
+func TestFormsAfterTheTrial(t *testing.T) {
+	a, tenant := start(t, dist)
+	tenant.Exec(`UPDATE restaurants SET default_language = 'en' WHERE id = $1`, tenant.ID)
+	dish := tenant.Item(nil)
+	table := tenant.Table("")
+	table.Seat()
+	p := &phone{t: t, Client: a.Client()}
+	path := "/table/" + table.Token
+	dishPath := path + "?dish=" + dish.ID.String()
+	p.open(dishPath)
+	require.Equal(t, http.StatusSeeOther, p.send(dishPath, url.Values{"do": {"add"}, "quantity": {"1"}, "note": {"hot"}}).Status)
+	tenant.Exec(`UPDATE restaurants SET subscription_status = 'trial', trial_ends_at = now() - interval '1 day', service_ends_at = now() - interval '1 second' WHERE id = $1`, tenant.ID)
+	p.open(path + "/cart")
+	require.Equal(t, http.StatusConflict, p.send(path+"/cart", url.Values{"do": {"send"}}).Status, p.page)
+	require.Contains(t, p.page, "hot")
+	p.open(dishPath)
+	require.Equal(t, http.StatusConflict, p.send(dishPath, url.Values{"do": {"add"}, "quantity": {"1"}}).Status, p.page)
+	var all api.DinerOrders
+	p.Get("/api/public/orders").Into(200, &all)
+	require.Empty(t, all.Orders)
+	require.Len(t, all.Cart[0].Lines, 1)
+}
+
 func TestATableThatGivesNoRightToOrder(t *testing.T) {
 	a, tenant := start(t, dist)
 	tenant.Exec(`UPDATE restaurants SET default_language = 'en' WHERE id = $1`, tenant.ID)

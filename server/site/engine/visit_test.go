@@ -48,6 +48,7 @@ func TestVisitsOfAPageAreCountedExactly(t *testing.T) {
 	// By its id it moves to its name: one visit, and a scan still. The owner of another restaurant is a guest here.
 	moved := colleague.Get("/menu/"+tenant.MenuID.String()+"?qr=1", "User-Agent", browser)
 	require.Equal(t, http.StatusMovedPermanently, moved.Status)
+	require.Equal(t, "no-cache", moved.Header.Get("Cache-Control"), "its name may go back to what it was")
 	colleague.Get(moved.Header.Get("Location"), "User-Agent", browser).OK()
 	require.NoError(t, a.Visits.Flush(context.Background()))
 
