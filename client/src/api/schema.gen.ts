@@ -3859,7 +3859,7 @@ export interface paths {
          * Mark the table's unpaid orders paid and free the table
          * @description Ends the diners' rights. A second close changes nothing. Orders that nobody has confirmed stop it.
          *
-         *     Errors: ACCOUNT_SUSPENDED, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
+         *     Errors: ACCOUNT_SUSPENDED, AMOUNT_MISMATCH, BAD_REQUEST, BUSY, CROSS_ORIGIN, FORBIDDEN, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_RUNNING, INTERNAL, INVALID_INPUT, NOT_FOUND, TABLE_HAS_PENDING, TOO_LARGE, TOO_MANY_REQUESTS, UNAUTHENTICATED, UNAVAILABLE, UNSUPPORTED_MEDIA.
          */
         post: operations["closeTable"];
         delete?: never;
@@ -5009,6 +5009,8 @@ export interface components {
             note?: string;
         };
         CloseTable: {
+            /** @description What the screen said is due, as 210.00. When it is not, nothing is closed and the answer is AMOUNT_MISMATCH with the bill. Left out: whatever is due. */
+            amount?: string;
             /**
              * @description Default cash
              * @enum {string}
@@ -5750,7 +5752,7 @@ export interface components {
             /** Format: uuid */
             correctsId?: string;
             correctsNumber?: string;
-            /** @description What credit notes have taken back; the one field that changes after the issue */
+            /** @description What credit notes have taken back; it changes after the issue */
             creditedAmount: string;
             customerName?: string;
             /** @description Lines less discountAmount plus chargeAmount are totalAmount */
@@ -5795,6 +5797,8 @@ export interface components {
             /** @enum {string} */
             series: "invoice" | "credit_note";
             servedBy?: string;
+            /** @description What is paid of it by now, never more than creditedAmount leaves; like that it changes after the issue. None on drafts and credit notes */
+            settledAmount?: string;
             /** @description Unguessable public address of the PDF, for sending to the guest */
             shareUrl: string;
             /** Format: uuid */
@@ -7159,6 +7163,11 @@ export interface components {
             dueAmount: string;
             /** @description dueAmount less reservedAmount */
             freeAmount: string;
+            /**
+             * Format: int32
+             * @description How many sit there, where somebody has counted them
+             */
+            guests?: number;
             minimumAmount: string;
             /**
              * Format: uuid
@@ -7791,6 +7800,8 @@ export interface components {
             nameAr: string;
             orderingEnabled: boolean;
             timezone: string;
+            /** @description Most per cent that a waiter with the payment right may take off an order */
+            waiterDiscountLimit: string;
         };
         RouteCategory: {
             /** Format: int32 */

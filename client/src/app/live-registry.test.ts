@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Schemas } from '#/api/client';
+import { dayKeys } from '#/features/day/keys';
 import { orderKeys } from '#/features/orders/keys';
 import { restaurantSink } from './live-registry';
 
@@ -57,4 +58,17 @@ it('the kitchen’s copy, which has no money, never reaches the other boards', (
   client.setQueryData(orderKeys.board('manager'), [order('1', 1, { finalAmount: '10.00' })]);
   restaurantSink(client, 'kitchen').apply('restaurant', [{ kind: 'order', id: '1', data: order('1', 2) }], 1);
   expect(client.getQueryData<Order[]>(orderKeys.board('manager'))?.[0]?.finalAmount).toBe('10.00');
+});
+
+it('a day that was closed by hand turns the pages that show it', () => {
+  for (const [view, again] of [
+    ['manager', true],
+    ['kitchen', false],
+  ] as const) {
+    const client = new QueryClient();
+    for (const key of [dayKeys.running, dayKeys.list, ['restaurant']]) client.setQueryData(key, {});
+    restaurantSink(client, view).apply('restaurant', [{ kind: 'settings', id: '1', data: {} as never }], 1);
+    const old = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+    expect([old(dayKeys.running), old(dayKeys.list), old(['restaurant'])]).toEqual([again, again, true]);
+  }
 });

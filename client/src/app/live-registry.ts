@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { applyAnalytics } from '#/features/analytics/live';
 import { applyCall, replaceCalls } from '#/features/calls/live';
-import { applyDay } from '#/features/day/live';
+import { applyDay, applyDays } from '#/features/day/live';
 import { applyHandover, replaceHandovers } from '#/features/handover/live';
 import { applyBill } from '#/features/invoice/live';
 import { applyItem, applyMenu, replaceUnavailable } from '#/features/menu/live';
@@ -65,9 +65,13 @@ export function applyChange(client: QueryClient, view: OrderView, change: Change
       applyTableBill(client);
       void client.invalidateQueries({ queryKey: readAgain.payment });
       return;
+    case 'settings':
+      // The running day is among them: it has turned when it was closed by hand, and its cash may have moved.
+      if (view !== 'kitchen') applyDays(client);
+      void client.invalidateQueries({ queryKey: readAgain.settings });
+      return;
     case 'staff':
     case 'screen':
-    case 'settings':
     case 'access':
       void client.invalidateQueries({ queryKey: readAgain[change.kind] });
       return;

@@ -37,7 +37,7 @@ export const dishShapes: Record<DishLayout, DishShape> = {
     row: 'grid min-h-[94px] grid-cols-[minmax(0,1fr)_84px] items-center gap-3',
     bare: 'py-2',
     inCard: 'px-3 py-2.5',
-    facts: 'whitespace-nowrap min-[380px]:gap-x-3',
+    facts: 'flex-wrap whitespace-nowrap min-[380px]:gap-x-3',
     side: '',
     picture: 'h-[76px] w-[84px]',
     disc: 'absolute -end-2 -bottom-2.5',
@@ -46,7 +46,7 @@ export const dishShapes: Record<DishLayout, DishShape> = {
   top: {
     ...headed,
     bare: 'py-3',
-    facts: 'whitespace-nowrap min-[380px]:gap-x-3',
+    facts: 'flex-wrap whitespace-nowrap min-[380px]:gap-x-3',
     picture: 'aspect-[2/1] w-full',
   },
   grid: {

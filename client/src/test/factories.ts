@@ -22,6 +22,7 @@ export function makeRestaurant(values: Partial<Schemas['RestaurantView']> = {}):
     ageThresholds: [8, 12, 18],
     orderingEnabled: true,
     courseMode: 'off',
+    waiterDiscountLimit: '10.00',
     ...values,
   };
 }

@@ -86,6 +86,5 @@ export type ForgotForm = z.infer<typeof forgotSchema>;
 export type ResetForm = z.infer<typeof resetSchema>;
 export type PasswordForm = z.infer<typeof passwordSchema>;
 export type EmailForm = z.infer<typeof emailSchema>;
-export type OwnerForm = z.infer<typeof ownerSchema>;
 export type LoginForm = z.infer<typeof loginSchema>;
 export type SignupForm = z.infer<typeof signupSchema>;

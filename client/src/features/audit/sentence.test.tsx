@@ -73,6 +73,18 @@ describe('the log', () => {
     );
   });
 
+  it('says which settings were changed, also one that it does not know', async () => {
+    const data = { waiterDiscountLimit: '15', nameAr: 'بيت النخلة', moonPhase: 'full' };
+    await renderApp(
+      <p data-testid="told">
+        <AuditSentence entry={{ action: 'restaurant.update', data }} />
+      </p>,
+    );
+    expect(screen.getByTestId('told')).toHaveTextContent(
+      "Settings changed: A waiter's limit, Restaurant name in Arabic, moonPhase",
+    );
+  });
+
   it('shows an action of a newer server by its name', async () => {
     await renderApp(<AuditSentence entry={{ action: 'moon.land', data: null }} />);
     expect(screen.getByText('moon.land')).toBeInTheDocument();

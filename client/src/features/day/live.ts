@@ -6,3 +6,9 @@ import { dayKeys } from './keys';
 export function applyDay(client: QueryClient): void {
   readAgain(client, dayKeys.running);
 }
+
+/** A day was opened or closed, or cash put in or taken out: the list of closed days may have one more. */
+export function applyDays(client: QueryClient): void {
+  applyDay(client);
+  readAgain(client, dayKeys.list);
+}

@@ -106,7 +106,11 @@ function serve(network: Network) {
   return calls;
 }
 
-async function open(language: 'en' | 'ar' = 'en', permissions = ['invoice.print', 'payment.take']) {
+async function open(
+  language: 'en' | 'ar' = 'en',
+  permissions = ['invoice.print', 'payment.take'],
+  guests?: number,
+) {
   return renderApp(
     <InvoiceDialog
       as="staff"
@@ -114,6 +118,7 @@ async function open(language: 'en' | 'ar' = 'en', permissions = ['invoice.print'
       restaurant={{ timezone: 'Asia/Riyadh' }}
       tableId="t1"
       tableNumber="7"
+      guests={guests}
       printTo={(id, look) => `/invoice/${id}/print?lang=${look.lang}`}
       open
       onOpenChange={() => {}}
@@ -212,6 +217,19 @@ describe('the invoice of a table', () => {
     expect(calls).not.toContain('POST /api/invoices/split');
     await user.click(button);
     await waitFor(() => expect(calls).toContain('POST /api/invoices/split'));
+  });
+
+  it('is split among who sits there, and tells the sizes of one dish apart', async () => {
+    const [jareesh] = draft.lines;
+    const size = (orderItemId: string, variant: string, variantAr: string) =>
+      ({ ...jareesh, orderItemId, variant, variantAr, quantity: '1' }) as Schemas['InvoiceLine'];
+    serve({
+      draft: { ...draft, lines: [size('i1', 'One person', 'فردي'), size('i2', 'To share', 'للمشاركة')] },
+    });
+    const { user } = await open('en', undefined, 4);
+    await user.click(await screen.findByRole('button', { name: 'Split the bill' }));
+    for (const name of ['Who pays for White jareesh One person', 'Who pays for White jareesh To share'])
+      expect(within(screen.getByRole('group', { name })).getAllByRole('button')).toHaveLength(4);
   });
 
   it('offers what is issued to print again, and no credit note without the right', async () => {

@@ -11,6 +11,7 @@ export const invoiceKeys = {
   all: ['invoices'] as const,
   lists: ['invoices', 'list'] as const,
   list: (filter: InvoiceFilter) => ['invoices', 'list', filter] as const,
+  details: ['invoices', 'detail'] as const,
   detail: (id: string) => ['invoices', 'detail', id] as const,
   notes: (id: string) => ['invoices', 'notes', id] as const,
   code: (id: string) => ['invoice-code', id] as const,

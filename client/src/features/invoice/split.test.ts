@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Choice, dishesOf, leftOver, partsOf } from './split';
+import { type Choice, dishesOf, firstGuests, leftOver, partsOf } from './split';
 import { hasRest, missingOf, type SplitDraft, splitOf } from './split-draft';
 
 const line = (orderItemId: string, quantity: string, unitPrice: string) => ({
@@ -21,6 +21,16 @@ const draft = (change: Partial<SplitDraft>): SplitDraft => ({
   dishes,
   total: '104.00',
   ...change,
+});
+
+it.each([
+  [undefined, 2],
+  [1, 2],
+  [4, 4],
+  [49, 49],
+  [50, 49],
+])('begins with the guests who sit there: %s of them make %s', (seated, parts) => {
+  expect(firstGuests(seated, 49)).toBe(parts);
 });
 
 describe('splitting by dishes', () => {

@@ -12,6 +12,9 @@ export interface Dish {
   orderItemId: string;
   itemName: string;
   itemNameAr: string;
+  /** Its size; empty when it has none. */
+  variant: string;
+  variantAr: string;
   /** What one costs, before discounts. */
   unitPrice: string;
 }
@@ -19,18 +22,25 @@ export interface Dish {
 /** By dish: the guests (from 0) who pay for it, several when they shared it, none when nobody was chosen yet. */
 export type Choice = Readonly<Record<string, readonly number[]>>;
 
+/** How many a table of so many guests is split among at first; nobody may have counted them. */
+export const firstGuests = (seated: number | undefined, most: number) =>
+  Math.min(Math.max(seated ?? MIN_GUESTS, MIN_GUESTS), most);
+
 /** The dishes of a bill that is not split yet: its quantities are whole. */
 export function dishesOf(lines: readonly Line[]): Dish[] {
-  return lines.flatMap(({ orderItemId, itemName, itemNameAr, unitPrice, quantity }) =>
-    orderItemId
-      ? Array.from({ length: Math.trunc(Number(quantity)) }, (_, index) => ({
-          key: `${orderItemId} ${index}`,
-          orderItemId,
-          itemName,
-          itemNameAr,
-          unitPrice,
-        }))
-      : [],
+  return lines.flatMap(
+    ({ orderItemId, itemName, itemNameAr, variant = '', variantAr = '', unitPrice, quantity }) =>
+      orderItemId
+        ? Array.from({ length: Math.trunc(Number(quantity)) }, (_, index) => ({
+            key: `${orderItemId} ${index}`,
+            orderItemId,
+            itemName,
+            itemNameAr,
+            variant,
+            variantAr,
+            unitPrice,
+          }))
+        : [],
   );
 }
 

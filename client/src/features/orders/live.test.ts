@@ -6,7 +6,7 @@ import { makeOrder } from '#/test/factories';
 import { orderKeys } from './keys';
 import { applyOrder, applyReceipt, mergeNewer, replaceOrders, upsert } from './live';
 import { applyTruth, paint } from './mutations';
-import { type ClosedToday, countClosed } from './today';
+import { type ClosedToday, closedIn, countClosed } from './today';
 
 type Order = Schemas['Order'];
 
@@ -71,6 +71,8 @@ test('what was closed today is counted once, long after the board has let it go'
   const counted = countClosed(client.getQueryData<ClosedToday>(key), board() ?? [], '2026-11-19');
   expect(counted).toEqual({ completed: 71, cancelled: 0 });
   expect(read.completed.size).toBe(1);
+  // What is read holds the orders of guests who still sit there, also those of the day before.
+  expect(closedIn([other, closed[0] as Order], '2026-11-19').cancelled.size).toBe(0);
 });
 
 test("the kitchen's shape, which has no money, stays out of the other views", () => {
@@ -116,10 +118,15 @@ test('of closed orders only the latest are kept', () => {
     }),
   );
   const open = makeOrder();
+  const long = { status: 'completed', updatedAt: '2026-11-19T16:00:00Z', tableSessionId: 'seating' } as const;
+  const owed = makeOrder({ ...long, paymentStatus: 'pending' });
+  const paid = makeOrder({ ...long, paymentStatus: 'paid' });
   client.setQueryData(orderKeys.board('floor'), []);
-  replaceOrders(client, [...closed, open], 'floor');
-  expect(board()?.length).toBe(61);
+  replaceOrders(client, [...closed, open, owed, paid], 'floor');
+  expect(board()?.length).toBe(62);
   expect(board()).toContain(open);
+  expect(board(), 'guests who still sit there have to pay it').toContain(owed);
+  expect(board()).not.toContain(paid);
 });
 
 describe('an optimistic step', () => {

@@ -17,7 +17,10 @@ export interface OrderChange {
   data?: Order;
 }
 
-/** Closed orders that a board keeps: what "recently completed" lists show, with room to spare. */
+/**
+ * Closed orders that a board keeps: what "recently completed" lists show, with room to spare. Those of guests who still
+ * owe for them stay as well, until their table is closed.
+ */
 const CLOSED_KEPT = 60;
 
 /**
@@ -124,12 +127,20 @@ export function mergeNewer(old: Order[] | undefined, read: Order[]): Order[] {
   );
 }
 
+function isOwed({ status, paymentStatus, tableSessionId }: Order): boolean {
+  return (
+    status === 'completed' &&
+    tableSessionId !== undefined &&
+    (paymentStatus === 'pending' || paymentStatus === 'failed')
+  );
+}
+
 /** Oldest first, as a kitchen works; the closed ones that nobody lists any more fall off. */
 function sorted(orders: Order[]): Order[] {
   const byTime = [...orders].sort(
     (a, b) => a.takenAt.localeCompare(b.takenAt) || a.dailyNumber - b.dailyNumber || a.id.localeCompare(b.id),
   );
-  const closed = byTime.filter((order) => !isOpen(order));
+  const closed = byTime.filter((order) => !isOpen(order) && !isOwed(order));
   if (closed.length <= CLOSED_KEPT) return byTime;
   const oldest = new Set(
     closed

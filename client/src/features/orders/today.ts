@@ -16,7 +16,7 @@ export const closedTodayQuery = (as: As, day: string | undefined) =>
   queryOptions({
     queryKey: orderKeys.closedOn(day ?? ''),
     queryFn: async ({ signal }): Promise<ClosedToday> =>
-      closedIn(await request<Order[]>('GET', '/api/waiter/restaurant-orders', { as, signal })),
+      closedIn(await request<Order[]>('GET', '/api/waiter/restaurant-orders', { as, signal }), day),
     structuralSharing: false,
   });
 
@@ -30,15 +30,20 @@ export function applyClosed(client: QueryClient, { id, status, businessDate }: O
   readAfter(client, queryKey);
 }
 
-export function closedIn(orders: Order[]): ClosedToday {
+/** Guests who still sit there bring what they had before the day turned: that is the other day's. */
+export function closedIn(orders: Order[], day: string | undefined): ClosedToday {
   const ids = (status: Order['status']) =>
-    new Set(orders.filter((order) => order.status === status).map((order) => order.id));
+    new Set(
+      orders
+        .filter((order) => order.status === status && (!day || order.businessDate === day))
+        .map((order) => order.id),
+    );
   return { completed: ids('completed'), cancelled: ids('cancelled') };
 }
 
 /** How many were closed: what was read, and what the stream has brought since. An order is counted once. */
 export function countClosed(read: ClosedToday | undefined, board: Order[], day: string | undefined) {
-  const live = closedIn(day ? board.filter((order) => order.businessDate === day) : board);
+  const live = closedIn(board, day);
   return {
     completed: new Set([...(read?.completed ?? []), ...live.completed]).size,
     cancelled: new Set([...(read?.cancelled ?? []), ...live.cancelled]).size,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentTerms } from './queries';
-import { backTo, equalShare, partAmount, pathOf } from './share';
+import { backTo, equalShare, firstGuests, partAmount, pathOf } from './share';
 
 const terms = (over: Partial<PaymentTerms> = {}): PaymentTerms => ({
   orderId: 'o1',
@@ -18,6 +18,10 @@ describe('a share of the bill', () => {
     expect(equalShare(terms(), 3)).toBe(1533);
     expect(equalShare(terms({ freeAmount: '30.67' }), 3)).toBe(1533);
     expect(equalShare(terms({ freeAmount: '15.34' }), 3)).toBe(1534);
+  });
+
+  it('begins with the guests who sit there', () => {
+    expect([undefined, 1, 2, 5, 50, 51].map(firstGuests)).toEqual([2, 2, 2, 5, 50, 50]);
   });
 
   it('is never more than is free, nor less than the least', () => {

@@ -6,6 +6,9 @@ export type Part = 'table' | 'own' | 'guests' | 'amount';
 export const minGuests = 2;
 export const maxGuests = 50;
 
+/** How many an equal share begins with; nobody may have counted who sits there. */
+export const firstGuests = (seated = minGuests) => Math.min(Math.max(seated, minGuests), maxGuests);
+
 /** One of so many equal parts of the bill. Who pays last pays what is left, the odd halalas among it: the server's rule. */
 export function equalShare(terms: PaymentTerms, guests: number): Halalas {
   const free = parseMoney(terms.freeAmount);

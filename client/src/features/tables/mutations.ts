@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type As, request, type Schemas } from '#/api/client';
 import { isApiError } from '#/api/error';
+import { type Halalas, toWireMoney } from '#/lib/money';
 import { uuidv7 } from '#/lib/uuid';
 import { tableKeys } from './keys';
 import { applyTable } from './live';
@@ -14,23 +15,29 @@ const tablePath = (id: string, what = '') => `/api/tables/${encodeURIComponent(i
 export interface CloseInput {
   tableId: string;
   method: NonNullable<Schemas['CloseTable']['method']>;
+  /** What the screen says is due: another sum is refused. */
+  due: Halalas;
   key?: string;
 }
 
-/** Settles what is unpaid and frees the table. 409 TABLE_HAS_PENDING lists the guest orders that stand in the way. */
+/**
+ * Settles what is unpaid and frees the table. 409 TABLE_HAS_PENDING lists the guest orders that stand in the way,
+ * AMOUNT_MISMATCH brings the bill as it is now.
+ */
 export function useCloseTable(as: As) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ tableId, method, key }: CloseInput) =>
+    mutationFn: ({ tableId, method, due, key }: CloseInput) =>
       request<ClosedTable>('POST', tablePath(tableId, '/close'), {
         as,
         idempotencyKey: key,
-        body: { method },
+        body: { method, amount: toWireMoney(due) },
       }),
     onMutate: (input) => {
       input.key ??= uuidv7();
     },
     onSuccess: (closed) => applyTable(client, { id: closed.table.id, data: closed.table }),
+    onError: (error) => readAgain(client, error),
   });
 }
 

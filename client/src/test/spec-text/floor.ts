@@ -76,12 +76,8 @@ export const floorTexts: Record<string, SpecText[]> = {
       'There are no active orders to create an invoice for.',
     ),
     ...shownBy('app/routes/staff/steps.ts')('Order status updated successfully'),
-    ...shownBy('app/routes/staff/close-table.ts')(
-      'Table Closed',
-      'Failed to Close Table',
-      'Could not close table',
-      'No table selected',
-    ),
+    ...shownBy('app/use-closing.ts')('Table Closed', 'Failed to Close Table', 'Could not close table'),
+    ...shownBy('app/routes/staff/close-table.ts')('Failed to Close Table', 'No table selected'),
     filled(
       '{n} unpaid orders marked as paid with cash. Table is now available.',
       '{count, plural, one {# unpaid order marked as paid with cash. Table is now available.} other {# unpaid orders marked as paid with cash. Table is now available.}}',

@@ -111,11 +111,7 @@ export const houseTexts: Record<string, SpecText[]> = {
     ),
     ...shownBy('features/tables/components/code-files.tsx')('Download PNG'),
     ...shownBy('features/tables/components/share-code.tsx')('Share'),
-    ...shownBy('app/routes/owner/table-seating.tsx')(
-      'Table Closed',
-      'Failed to Close Table',
-      'Could not close table',
-    ),
+    ...shownBy('app/use-closing.ts')('Table Closed', 'Failed to Close Table', 'Could not close table'),
   ],
 
   'menu editor': [

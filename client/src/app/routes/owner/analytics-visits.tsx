@@ -11,6 +11,7 @@ import { languageNames } from '#/locale/language';
 import { useLanguage } from '#/locale/use-language';
 import { BarChart } from '#/ui/chart/bar-chart';
 import { Num } from '#/ui/num';
+import { OneText } from '#/ui/one-text';
 import { Stat, StatStrip } from '#/ui/stat';
 import { useDesk } from '../../desk-context.ts';
 import { paths } from '../../paths.ts';
@@ -144,7 +145,11 @@ export function Visits({ choice, today }: ReportProps) {
                         {page.subject === 'table' && `${t(subjects.table)} `}
                         {pageName.cell(page)}
                         <span className="block text-2 text-micro">
-                          {page.subject === 'table' ? page.location : t(subjects[page.subject])}
+                          {page.subject === 'table' ? (
+                            <OneText text={page.location} />
+                          ) : (
+                            t(subjects[page.subject])
+                          )}
                         </span>
                       </>
                     ),

@@ -26,7 +26,7 @@ import { callsQuery } from '#/features/calls/queries';
 import { soldMenuQuery } from '#/features/menu/queries';
 import { waitsFor } from '#/features/orders/components/order-age';
 import { tablesQuery } from '#/features/tables/queries';
-import { minuteOfBusinessDay } from '#/lib/business-day';
+import { businessDay, minuteOfBusinessDay } from '#/lib/business-day';
 import { parseMoney } from '#/lib/money';
 import { minutesSince } from '#/lib/time';
 import { useLanguage } from '#/locale/use-language';
@@ -68,9 +68,11 @@ export function Board() {
   const { data: calls = [] } = useQuery(callsQuery(desk.as));
 
   const weekday = useWeekday(today);
+  // The clock's day was closed by hand: the next one has not begun, and nothing is usual yet.
+  const ahead = today > businessDay(now, timezone, dayCutoff);
   const header = (
     <PageHeader
-      title={partOfDay(weekday, hourOf(now, timezone))}
+      title={ahead ? weekday : partOfDay(weekday, hourOf(now, timezone))}
       sub={<Time at={noon(today)} format="date" timeZone="UTC" />}
       className="max-lg:[&_h1]:text-h3"
     />
@@ -94,8 +96,8 @@ export function Board() {
   const minuteOf = (at: string) => minuteOfBusinessDay(at, timezone, dayCutoff);
   const minute = minuteOfBusinessDay(now, timezone, dayCutoff);
   const { measures } = figures.data;
-  const usualDays = usual.data?.days.length ?? 0;
-  const course = usualCourse(usual.data?.points ?? []);
+  const usualDays = ahead ? 0 : (usual.data?.days.length ?? 0);
+  const course = usualCourse((!ahead && usual.data?.points) || []);
   const usualName = <UsualName days={usualDays} weekday={weekday} />;
   const waiting = day.open.filter(waitsFor);
   const slow = slowTables({ orders: day.open, tables, calls, thresholds: ageThresholds, now });

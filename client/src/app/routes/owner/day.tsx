@@ -24,6 +24,8 @@ import { ItemCard, WaiterCard } from '#/features/day/components/sold-card';
 import { businessDayQuery } from '#/features/day/queries';
 import { boardQuery } from '#/features/orders/queries';
 import { isOpen } from '#/features/orders/status';
+import { businessDay } from '#/lib/business-day';
+import { useServerNow } from '#/live/context';
 import { Button } from '#/ui/button';
 import { FormDialog } from '#/ui/form-dialog';
 import { Num } from '#/ui/num';
@@ -138,6 +140,10 @@ function DayView({ day }: { day: Schemas['BusinessDay'] }) {
 /** What can be done with a day that runs. */
 function DayActs({ day }: { day: Schemas['BusinessDay'] }) {
   const { as } = useDesk();
+  const { timezone, dayCutoff } = useRestaurant();
+  const now = useServerNow(60_000);
+  // The clock's day was closed by hand: this one has not begun, and can be closed when it has.
+  const ahead = day.businessDate > businessDay(now, timezone, dayCutoff);
   const { data: open = [] } = useQuery({
     ...boardQuery('manager', as),
     // Also those that were left open on earlier days.
@@ -167,7 +173,11 @@ function DayActs({ day }: { day: Schemas['BusinessDay'] }) {
       </FormDialog>
       <FormDialog
         trigger={
-          <Button variant="danger-outline" icon={<LockKeyhole aria-hidden className="size-5" />}>
+          <Button
+            variant="danger-outline"
+            disabled={ahead}
+            icon={<LockKeyhole aria-hidden className="size-5" />}
+          >
             <Trans>Close the day</Trans>
           </Button>
         }
@@ -182,6 +192,14 @@ function DayActs({ day }: { day: Schemas['BusinessDay'] }) {
           />
         )}
       </FormDialog>
+      {ahead && (
+        <p className="basis-full text-2">
+          <Trans>
+            The day before is closed. This one begins at <Num value={dayCutoff ?? '00:00'} /> and can be
+            closed then.
+          </Trans>
+        </p>
+      )}
     </>
   );
 }

@@ -217,6 +217,29 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: /^kabsa!/ })).toBeInTheDocument();
   });
 
+  it('closes what lies over the question of whose draft stays', async () => {
+    const stale = () => new Refusal(412, { code: 'VERSION_MISMATCH', message: 'changed' });
+    replies['GET /api/menus/menu/draft'] = () => makeDraft({ revision: 5 });
+    replies['GET /api/menus/menu/versions'] = () => [
+      { version: 1, publishedAt: '2026-11-21T18:00:00Z', publishedBy: 'Faisal', note: '', items: 3 },
+    ];
+    replies['POST /api/menus/menu/publish'] = stale;
+    replies['POST /api/menus/menu/versions/1/restore'] = stale;
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    // By role: a page under a dialog is hidden from it.
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await saved();
+
+    await user.click(screen.getByRole('button', { name: 'More about Dinner' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('sets chosen dishes sold out at once, and changes their prices in the draft', async () => {
     replies['POST /api/menus/menu/availability'] = () => [
       { id: 'kabsa', revision: 2, nameEn: 'kabsa', nameAr: '', isAvailable: false },

@@ -38,6 +38,7 @@ export function OrderInvoice({ order }: { order: Order }) {
         restaurant={restaurant}
         tableId={table.id}
         tableNumber={table.tableNumber}
+        guests={table.session?.guests}
         printTo={paths.invoicePrint.href}
         open={open}
         onOpenChange={setOpen}

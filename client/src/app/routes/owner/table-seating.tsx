@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Schemas } from '#/api/client';
 import { isOpen } from '#/features/orders/status';
-import { useClosedText } from '#/features/tables/closed-text';
 import { CloseTableDialog } from '#/features/tables/components/close-table-dialog';
 import { bill } from '#/features/tables/floor';
-import { useCloseTable, useSeatTable } from '#/features/tables/mutations';
+import { useSeatTable } from '#/features/tables/mutations';
 import { Button } from '#/ui/button';
-import type { Method } from '#/ui/method-choice';
-import { toast } from '#/ui/toast';
 import { useRefusal } from '#/ui/use-refusal';
 import { useDesk } from '../../desk-context.ts';
+import { useClosing } from '../../use-closing.ts';
 
 interface TableSeatingProps {
   table: Schemas['Table'];
@@ -22,8 +20,7 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
   const refused = useRefusal();
   const desk = useDesk();
   const seat = useSeatTable(desk.as);
-  const close = useCloseTable(desk.as);
-  const closedText = useClosedText();
+  const close = useClosing(desk.as);
   const open = orders.filter(isOpen);
 
   // Its guests sit at the other table of the seating, which is closed there.
@@ -50,20 +47,6 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
 
   if (!may('table.close')) return null;
 
-  const settle = async (method: Method) => {
-    try {
-      const closed = await close.mutateAsync({ tableId: table.id, method });
-      toast({
-        title: t`Table Closed`,
-        description: closedText(closed, method, table.session?.paidAmount),
-        variant: 'success',
-      });
-    } catch (error) {
-      refused(t`Failed to Close Table`, error, t`Could not close table`);
-      throw error;
-    }
-  };
-
   return (
     <CloseTableDialog
       trigger={
@@ -74,7 +57,7 @@ export function TableSeating({ table, orders }: TableSeatingProps) {
       tableNumber={table.tableNumber}
       bill={bill(orders, table.session?.paidAmount)}
       orders={open}
-      onClose={settle}
+      onClose={(method, due) => close(table.id, method, due, table.session?.paidAmount)}
     />
   );
 }

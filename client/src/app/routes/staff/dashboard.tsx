@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, LogOut, Plus, RefreshCw } from 'lucide-react';
+import { BriefcaseBusiness, LayoutGrid, LogOut, Plus, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { errorText } from '#/api/error-text';
@@ -57,6 +57,7 @@ export function Component() {
       <title>{t`Waiter Dashboard`}</title>
       <div className="sticky top-0 z-20">
         <PageHeader
+          column
           title={
             <Trans>
               Welcome, <bdi>{profile.firstName}</bdi>
@@ -71,6 +72,17 @@ export function Component() {
           }
           actions={
             <>
+              {profile.role === 'manager' && (
+                <Link
+                  to={paths.home.href()}
+                  className="inline-flex min-h-tap-staff min-w-tap-staff shrink-0 items-center justify-center gap-2 rounded-control px-2 font-medium hover:bg-sunken"
+                >
+                  <BriefcaseBusiness aria-hidden className="size-5" />
+                  <span className="max-sm:sr-only">
+                    <Trans>Office</Trans>
+                  </span>
+                </Link>
+              )}
               <IconButton label={t`Refresh`} size="staff" icon={<RefreshCw />} onClick={refresh} />
               <LanguageToggle size="staff" className="max-sm:hidden" />
               <IconButton

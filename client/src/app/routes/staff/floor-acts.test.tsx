@@ -403,6 +403,64 @@ describe('money', () => {
     expect(screen.queryByRole('button', { name: 'Give back' })).not.toBeInTheDocument();
   });
 
+  test('the change of what the guest hands over is worked out, and stays at the table', async () => {
+    withOrders(orderAt({ dailyNumber: 41, finalAmount: '82.00' }));
+    replies['POST /api/orders/order/payment'] = () => ({
+      body: orderAt({ revision: 2, paymentStatus: 'paid' }),
+    });
+    const { user } = await open(manage);
+    await user.click(await screen.findByRole('button', { name: /More for order/ }, slow));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pay this order' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Pay order 041' }));
+    expect(sheet.queryByLabelText('Reference (optional)')).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: /200$/ }));
+    expect(sheet.getByText('Change due').parentElement).toHaveTextContent('118.00');
+    await user.clear(sheet.getByLabelText('Received (optional)'));
+    await user.type(sheet.getByLabelText('Received (optional)'), '٨٠');
+    expect(sheet.getByText('Still missing').parentElement).toHaveTextContent('2.00');
+    await user.click(sheet.getByRole('button', { name: /^Take/ }));
+    expect(await screen.findByText('Payment taken', {}, slow)).toBeInTheDocument();
+    expect(sent('POST /api/orders/order/payment').map(({ body }) => body)).toEqual([{ method: 'cash' }]);
+  });
+
+  test("a waiter gives a discount up to the restaurant's limit, where the right is there", async () => {
+    const order = orderAt({ dailyNumber: 41, totalAmount: '80.00', finalAmount: '80.00' });
+    const rights = (...more: string[]) => {
+      replies['GET /api/waiter/profile'] = () => ({
+        body: { ...profile, permissions: [...profile.permissions, ...more] },
+      });
+    };
+    withOrders(order);
+    const menu = async (view: Awaited<ReturnType<typeof open>>) => {
+      await view.user.click(await screen.findByRole('button', { name: /More for order/ }, slow));
+      return within(await screen.findByRole('menu'));
+    };
+    const without = await open(manage);
+    expect((await menu(without)).queryByRole('menuitem', { name: 'Give a discount' })).toBeNull();
+    without.unmount();
+
+    rights('order.discount');
+    replies['PUT /api/orders/order/discount'] = () => ({
+      body: { ...order, revision: 2, discountAmount: '8.00', finalAmount: '72.00' },
+    });
+    const view = await open(manage);
+    await view.user.click((await menu(view)).getByRole('menuitem', { name: 'Give a discount' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Discount on order 041' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('You may take off at most 10 %.');
+    await view.user.type(form.getByLabelText(/Per cent off/), '10.01');
+    await view.user.click(form.getByRole('button', { name: 'Long wait' }));
+    expect(form.getByText('This is more than you may take off.')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Give the discount' })).toBeDisabled();
+    await view.user.clear(form.getByLabelText(/Per cent off/));
+    await view.user.type(form.getByLabelText(/Per cent off/), '10');
+    await view.user.click(form.getByRole('button', { name: 'Give the discount' }));
+    expect(await screen.findByText('Discount given', {}, slow)).toBeInTheDocument();
+    expect(sent('PUT /api/orders/order/discount')).toMatchObject([
+      { body: { kind: 'percent', value: '10.00', reason: 'Long wait' } },
+    ]);
+    expect(screen.getByText('8.00')).toBeInTheDocument();
+  });
+
   test('no invoice for a table that has ordered nothing', async () => {
     const { user } = await open(manage);
     await user.click(await screen.findByRole('button', { name: 'Prepare Invoice' }, slow));

@@ -6,6 +6,7 @@ import { OrderNumber } from '#/features/orders/components/order-number';
 import { LiveLine } from '#/features/waiter/components/live-line';
 import { PageHeader } from '#/features/waiter/components/page-header';
 import { Num } from '#/ui/num';
+import { OneText } from '#/ui/one-text';
 import { CallsButton } from './calls-button';
 
 interface NewOrderHeaderProps {
@@ -41,7 +42,7 @@ export function NewOrderHeader({ table, tableNumber, order, adding, guests, onPi
             table?.location && (
               <>
                 <span aria-hidden>·</span>
-                <bdi className="truncate">{table.location}</bdi>
+                <OneText text={table.location} className="truncate" />
               </>
             )
           )}
@@ -84,9 +85,16 @@ function Title({
     );
   }
   return tableNumber ? (
-    <Trans>
-      New order · Table <Num value={tableNumber} />
-    </Trans>
+    <>
+      <Trans>New order</Trans>
+      {/* On a phone the button beside it says the same, and both have no room. */}
+      <span className="max-sm:sr-only">
+        {' · '}
+        <Trans>
+          Table <Num value={tableNumber} />
+        </Trans>
+      </span>
+    </>
   ) : (
     <Trans>New order</Trans>
   );

@@ -7,15 +7,16 @@ import { useRefusal } from '#/ui/use-refusal';
 
 type Order = Schemas['Order'];
 
-const desk = { as: 'staff', view: 'floor' } as const;
+/** As whom, and in which view, the handheld changes orders. */
+export const floorDesk = { as: 'staff', view: 'floor' } as const;
 
 /** Fire, rush and pay, with the floor's words. */
 export function useOrderActs() {
   const { t } = useLingui();
   const refused = useRefusal();
-  const fireOrder = useFireOrder(desk);
-  const rushOrder = useRushOrder(desk);
-  const payOrder = usePayOrder(desk);
+  const fireOrder = useFireOrder(floorDesk);
+  const rushOrder = useRushOrder(floorDesk);
+  const payOrder = usePayOrder(floorDesk);
   const failed = (error: unknown) => refused(t`Update Failed`, error, t`Failed to update order`);
   return {
     // Two orders may be fired in one breath: each has its own answer.

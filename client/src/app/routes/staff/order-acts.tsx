@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Flame, Hourglass, MoreHorizontal, Plus, Zap } from 'lucide-react';
+import { Banknote, Flame, Hourglass, MoreHorizontal, Percent, Plus, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
 import { paths } from '#/app/paths';
+import { DiscountForm } from '#/features/orders/components/discount-form';
 import { heldCourses } from '#/features/orders/fire';
 import { isOpen } from '#/features/orders/status';
 import { parseMoney } from '#/lib/money';
 import { Badge } from '#/ui/badge';
 import { Button } from '#/ui/button';
+import { Dialog } from '#/ui/dialog';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
 import { useFloor } from './floor';
-import { useOrderActs } from './order-act';
+import { floorDesk, useOrderActs } from './order-act';
 import { PayOrderSheet } from './pay-order-sheet';
 
 type Order = Schemas['Order'];
@@ -40,6 +42,7 @@ export function OrderActs({ order, due, children }: OrderActsProps) {
   const { profile } = useFloor();
   const { fire, rush } = useOrderActs();
   const [paying, setPaying] = useState(false);
+  const [reducing, setReducing] = useState(false);
   const may = (permission: string) => profile.permissions.includes(permission);
   const open = isOpen(order);
   const payable = open && (order.paymentStatus ?? 'pending') === 'pending' && order.status !== 'pending';
@@ -49,6 +52,12 @@ export function OrderActs({ order, due, children }: OrderActsProps) {
   const rushes = inKitchen && may('order.rush');
   const covered = parseMoney(order.finalAmount ?? '0.00') > due;
   const pays = payable && !covered && may('payment.take');
+  const limit = profile.role === 'manager' ? undefined : profile.restaurant.waiterDiscountLimit;
+  const discounts =
+    open &&
+    (order.paymentStatus ?? 'pending') === 'pending' &&
+    may('order.discount') &&
+    (limit === undefined || parseMoney(limit) > 0);
   if (!open) return children;
   return (
     <>
@@ -90,7 +99,7 @@ export function OrderActs({ order, due, children }: OrderActsProps) {
       )}
       <div className="flex gap-2">
         <div className="min-w-0 grow">{children}</div>
-        {(adds || rushes || pays) && (
+        {(adds || rushes || discounts || pays) && (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
               <IconButton
@@ -120,6 +129,11 @@ export function OrderActs({ order, due, children }: OrderActsProps) {
                   {order.isRush ? <Trans>No rush any more</Trans> : <Trans>Rush this order</Trans>}
                 </DropdownMenuItem>
               )}
+              {discounts && (
+                <DropdownMenuItem icon={<Percent aria-hidden />} onSelect={() => setReducing(true)}>
+                  {order.discount ? <Trans>Change discount</Trans> : <Trans>Give a discount</Trans>}
+                </DropdownMenuItem>
+              )}
               {pays && (
                 <DropdownMenuItem icon={<Banknote aria-hidden />} onSelect={() => setPaying(true)}>
                   <Trans>Pay this order</Trans>
@@ -130,6 +144,11 @@ export function OrderActs({ order, due, children }: OrderActsProps) {
         )}
       </div>
       {paying && <PayOrderSheet order={order} onClose={() => setPaying(false)} />}
+      <Dialog open={reducing} onOpenChange={setReducing}>
+        {reducing && (
+          <DiscountForm desk={floorDesk} order={order} limit={limit} onDone={() => setReducing(false)} />
+        )}
+      </Dialog>
     </>
   );
 }

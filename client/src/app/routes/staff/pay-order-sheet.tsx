@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
 import { OrderNumber } from '#/features/orders/components/order-number';
+import { parseMoney } from '#/lib/money';
 import { Button } from '#/ui/button';
 import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
@@ -47,7 +48,11 @@ export function PayOrderSheet({ order, onClose }: PayOrderSheetProps) {
         }
       >
         <div className="flex flex-col gap-4">
-          <PaymentFields value={payment} onChange={setPayment} />
+          <PaymentFields
+            due={parseMoney(order.finalAmount ?? '0.00')}
+            value={payment}
+            onChange={setPayment}
+          />
         </div>
       </SheetContent>
     </Sheet>

@@ -14,6 +14,7 @@ import { EmptyState } from '#/ui/empty-state';
 import { ErrorState } from '#/ui/error-state';
 import { IconButton } from '#/ui/icon-button';
 import { Input } from '#/ui/input';
+import { OneText } from '#/ui/one-text';
 import { ChooseTable } from './choose-table';
 import { useFloor, useTiles } from './floor';
 import { FloorMenu } from './floor-menu';
@@ -48,7 +49,7 @@ function Floor() {
       <title>{t`Tables`}</title>
       <div className="sticky top-0 z-20">
         <PageHeader
-          title={places.length === 1 && places[0] ? <bdi>{places[0]}</bdi> : <Trans>Tables</Trans>}
+          title={places.length === 1 && places[0] ? <OneText text={places[0]} /> : <Trans>Tables</Trans>}
           subtitle={
             <>
               <LiveLine />

@@ -23,6 +23,7 @@ export function Component() {
       <title>{t`Table Management`}</title>
       <div className="sticky top-0 z-20">
         <PageHeader
+          column
           backTo={paths.waiter.selectTable.href()}
           title={<Trans>Table Management</Trans>}
           subtitle={<LiveLine />}

@@ -174,6 +174,16 @@ describe('signing in', () => {
   });
 });
 
+test.each([
+  ['manager', 1],
+  ['waiter', 0],
+])('the dashboard leads a %s to the office by %s link', async (role, links) => {
+  replies['GET /api/waiter/profile'] = () => ({ body: { ...profile, role } });
+  await open('/waiter/dashboard');
+  await screen.findByRole('button', { name: 'Logout' }, slow);
+  expect(screen.queryAllByRole('link', { name: 'Office' })).toHaveLength(links);
+});
+
 test('a logout that fails still ends the session here', async () => {
   const { user, router } = await open('/waiter/dashboard');
   replies['POST /api/waiter/logout'] = () => 'offline';
@@ -446,7 +456,9 @@ describe('a table', () => {
     expect(
       screen.getByText('2 unpaid orders marked as paid with cash. Table is now available.'),
     ).toBeInTheDocument();
-    expect(sent('POST /api/tables/table-3/close')).toMatchObject([{ body: { method: 'cash' } }]);
+    expect(sent('POST /api/tables/table-3/close')).toMatchObject([
+      { body: { method: 'cash', amount: '28.00' } },
+    ]);
     expect(router.state.location.pathname).toBe('/waiter/select-table');
   });
 

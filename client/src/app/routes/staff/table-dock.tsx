@@ -88,7 +88,7 @@ export function TableDock({ tableId, tableNumber, seated, seating, paid }: Table
           tableNumber={tableNumber}
           bill={sums}
           orders={seating.filter(isOpen)}
-          onClose={(method) => close(tableId, method, paid)}
+          onClose={(method, due) => close(tableId, method, due, paid)}
           trigger={
             <Button
               variant="danger-outline"
@@ -132,6 +132,7 @@ export function TableDock({ tableId, tableNumber, seated, seating, paid }: Table
             restaurant={profile.restaurant}
             tableId={tableId}
             tableNumber={tableNumber}
+            guests={guests}
             printTo={(id, look) => paths.invoicePrint.href(id, look)}
             open={invoice}
             onOpenChange={setInvoice}

@@ -4,6 +4,7 @@ import { useSentOrder } from '#/features/orders/sent';
 import { TableTile } from '#/features/tables/components/table-tile';
 import type { Tile } from '#/features/tables/floor';
 import { useServerNow } from '#/live/context';
+import { OneText } from '#/ui/one-text';
 import { Skeleton, SkeletonRegion } from '#/ui/skeleton';
 import { useFloor } from './floor';
 
@@ -49,7 +50,7 @@ function Tiles({ title, tiles, choose }: { title?: string } & Pick<TableGridProp
     <section className="px-3 pb-3">
       {title !== undefined && (
         <h2 className="pb-1.5 font-semibold text-2 text-small">
-          {title ? <bdi>{title}</bdi> : <Trans>Other</Trans>}
+          {title ? <OneText text={title} /> : <Trans>Other</Trans>}
         </h2>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,46%),1fr))] gap-2 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-7 xl:grid-cols-9">

@@ -92,6 +92,7 @@ function TablePage({ tableId, tableNumber }: { tableId: string; tableNumber: str
       <title>{t`Table ${number}`}</title>
       <div className="sticky top-0 z-20">
         <PageHeader
+          column
           backTo={paths.waiter.selectTable.href()}
           title={
             <Trans>

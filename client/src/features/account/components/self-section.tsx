@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Controller, useForm } from 'react-hook-form';
-import { isApiError } from '#/api/error';
+import { Controller } from 'react-hook-form';
 import { useFieldText } from '#/api/field-text';
-import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { Segmented } from '#/ui/segmented';
 import { SettingForm } from '#/ui/setting-form';
 import { toast } from '#/ui/toast';
 import { useRefusal } from '#/ui/use-refusal';
+import { useSettingForm } from '#/ui/use-setting-form';
 import type { Holder } from '../link';
-import { type OwnerForm, ownerSchema } from '../schema';
+import { ownerSchema } from '../schema';
 import { type Self, usePatchSelf } from '../self';
 
 /** Somebody's own name, number and language of messages. */
@@ -21,38 +19,45 @@ export function SelfSection({ holder, self }: { holder: Holder; self: Self }) {
   const fieldText = useFieldText();
   const patch = usePatchSelf(holder);
   const { firstName, lastName, phoneNumber, language } = self;
-  const form = useForm<OwnerForm>({
-    resolver: zodResolver(ownerSchema),
-    values: { firstName, lastName, phoneNumber, language },
-    resetOptions: { keepDirtyValues: true },
+  const { form, submit, meanwhile } = useSettingForm({
+    schema: ownerSchema,
+    stored: { firstName, lastName, phoneNumber, language },
+    save: async (changed) => {
+      await patch.mutateAsync(changed);
+      toast({ title: t`Settings saved`, variant: 'success' });
+    },
+    onRefused: (error) => refused(t`Not saved`, error),
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <SettingForm
       title={<Trans>You</Trans>}
       dirty={formState.isDirty}
       saving={formState.isSubmitting}
-      onSubmit={handleSubmit((values) =>
-        patch.mutateAsync(values).then(
-          () => {
-            form.reset(values);
-            toast({ title: t`Settings saved`, variant: 'success' });
-          },
-          (error: unknown) => {
-            if (isApiError(error) && placeFieldErrors(form, error.fields)) return;
-            refused(t`Not saved`, error);
-          },
-        ),
-      )}
+      onSubmit={submit}
     >
-      <Field label={<Trans>First name</Trans>} required error={fieldText(errors.firstName?.message)}>
+      <Field
+        label={<Trans>First name</Trans>}
+        required
+        hint={meanwhile('firstName')}
+        error={fieldText(errors.firstName?.message)}
+      >
         <Input autoComplete="given-name" {...register('firstName')} />
       </Field>
-      <Field label={<Trans>Last name</Trans>} required error={fieldText(errors.lastName?.message)}>
+      <Field
+        label={<Trans>Last name</Trans>}
+        required
+        hint={meanwhile('lastName')}
+        error={fieldText(errors.lastName?.message)}
+      >
         <Input autoComplete="family-name" {...register('lastName')} />
       </Field>
-      <Field label={<Trans>Phone number</Trans>} error={fieldText(errors.phoneNumber?.message)}>
+      <Field
+        label={<Trans>Phone number</Trans>}
+        hint={meanwhile('phoneNumber')}
+        error={fieldText(errors.phoneNumber?.message)}
+      >
         <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
       </Field>
       <div className="flex flex-col gap-1.5">

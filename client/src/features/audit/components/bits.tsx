@@ -3,6 +3,7 @@ import { methodNames } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import type { Facts } from '../facts';
+import { settings } from '../settings';
 
 // The parts of which sentences are made. Each shows nothing when the entry does not say it.
 
@@ -35,4 +36,13 @@ export function Method({ facts }: { facts: Facts }) {
   const { t } = useLingui();
   const method = facts.text('method');
   return method in methodNames ? <> · {t(methodNames[method as keyof typeof methodNames])}</> : null;
+}
+
+/** Which settings a change names; one of a newer server by its name. */
+export function Settings({ facts }: { facts: Facts }) {
+  const { t } = useLingui();
+  const names = facts
+    .entries()
+    .map(([name]) => (name in settings ? t(settings[name as keyof typeof settings]) : name));
+  return names.join(t`, `);
 }

@@ -1,11 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Name } from '../components/bits';
+import { Name, Settings } from '../components/bits';
 import type { Sentences } from '../sentence';
 
 export const houseSentences: Sentences = {
   'restaurant.create': { label: msg`Restaurant created` },
-  'restaurant.update': { label: msg`Settings changed` },
+  'restaurant.update': {
+    label: msg`Settings changed`,
+    say: (facts) => (
+      <Trans>
+        Settings changed: <Settings facts={facts} />
+      </Trans>
+    ),
+  },
   'screen.create': {
     label: msg`Screen added`,
     say: (facts) => (

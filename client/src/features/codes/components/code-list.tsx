@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
+import { OneText } from '#/ui/one-text';
 import type { Code } from '../queries';
 import { CodeIcon, CodeName } from './code-name';
 
@@ -85,7 +86,7 @@ function CodeTable({ codes, chosen, codeTo }: Omit<CodeListProps, 'tableAct'>) {
                       <CodeName code={code} />
                     </span>
                     <span className="block truncate font-normal text-2 text-micro">
-                      {code.isActive ? code.place : <Trans>Not in service</Trans>}
+                      {code.isActive ? <OneText text={code.place} /> : <Trans>Not in service</Trans>}
                     </span>
                   </span>
                 </Link>

@@ -5,12 +5,15 @@ import { Link } from 'react-router';
 import type { As, Schemas } from '#/api/client';
 import { toLatinDigits } from '#/lib/digits';
 import { parseMoney, parseTypedMoney, toWireMoney } from '#/lib/money';
+import { Button } from '#/ui/button';
+import { DialogContent } from '#/ui/dialog';
 import { Field } from '#/ui/field';
 import { FormContent } from '#/ui/form-dialog';
 import { MoneyInput } from '#/ui/money-input';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Textarea } from '#/ui/textarea';
+import { Time } from '#/ui/time';
 import { toast } from '#/ui/toast';
 import { useRefusal } from '#/ui/use-refusal';
 import { useCloseDay } from '../mutations';
@@ -32,6 +35,10 @@ export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormPro
   const { t } = useLingui();
   const refused = useRefusal();
   const close = useCloseDay(as);
+  // The drawer was counted for this day: by the time of the press another may run.
+  const [date] = useState(day.businessDate);
+  // Not by this press itself, whose answer is on its way.
+  const over = day.businessDate !== date && !close.isPending && !close.isSuccess;
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const counted = parseTypedMoney(typed, toLatinDigits);
@@ -41,7 +48,11 @@ export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormPro
   const submit = async () => {
     try {
       await close.mutateAsync({
-        body: { countedCash: toWireMoney(counted ?? 0), ...(note.trim() && { note: note.trim() }) },
+        body: {
+          businessDate: date,
+          countedCash: toWireMoney(counted ?? 0),
+          ...(note.trim() && { note: note.trim() }),
+        },
       });
     } catch (error) {
       refused(t`Day not closed`, error);
@@ -50,6 +61,25 @@ export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormPro
     toast({ title: t`Day closed`, variant: 'success' });
   };
 
+  if (over)
+    return (
+      <DialogContent
+        title={<Trans>The day is closed</Trans>}
+        description={
+          <Trans>
+            Someone else closed <Time at={`${date}T12:00:00Z`} format="date" timeZone="UTC" /> meanwhile. What
+            they counted is in its report.
+          </Trans>
+        }
+        size="sm"
+        footer={
+          <Button onClick={onDone}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      />
+    );
+  const unpaid = parseMoney(day.totals.openAmount);
   return (
     <FormContent
       title={<Trans>Close the day</Trans>}
@@ -89,6 +119,14 @@ export function CloseDayForm({ as, day, open, orderTo, onDone }: CloseDayFormPro
             </ul>
           </div>
         </div>
+      )}
+      {!stopped && unpaid > 0 && (
+        <p className="rounded-card bg-accent-tint px-3 py-2.5 text-accent-ink">
+          <Trans>
+            <Price halalas={unpaid} fraction="always" className="font-semibold" /> of this day is not paid
+            yet. It stays on its tables and belongs to the day on which it is paid.
+          </Trans>
+        </p>
       )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-2">

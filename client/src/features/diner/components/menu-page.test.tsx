@@ -6,7 +6,7 @@ import { table } from '../fixture';
 import type { PublicMenu } from '../queries';
 import { MenuPage } from './menu-page';
 
-/** What the server answers now, and how often it was asked. */
+/** What the server answers now, and how often it was asked for the menu. */
 let served: PublicMenu;
 let reads = 0;
 
@@ -27,12 +27,20 @@ const restaurant = () => menu().restaurant;
 beforeEach(() => {
   reads = 0;
   FakeSocket.install();
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    if (!path.startsWith('/api/public/menus/')) throw new TypeError('no network');
     reads += 1;
     return Response.json(served);
   });
 });
 afterEach(() => vi.useRealTimers());
+
+/** The connection is watched by an interval: hours without a frame are hours without a connection, always. */
+const hours: Parameters<typeof vi.useFakeTimers>[0] = {
+  toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  shouldAdvanceTime: true,
+};
 
 async function open(identifier: string) {
   await renderApp(<MenuPage identifier={identifier} />);
@@ -99,7 +107,7 @@ it('shows the dishes of the server’s hour on a phone whose clock is an hour of
 });
 
 it('closes ordering at the moment at which service ends by the server’s clock, and keeps the cart', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers(hours);
   vi.setSystemTime('2026-11-22T22:00:00Z');
   served = menu({
     restaurant: { ...restaurant(), whatsappOrders: true, orderingEndsAt: '2026-11-23T00:00:00Z' },
@@ -119,7 +127,7 @@ it('closes ordering at the moment at which service ends by the server’s clock,
 });
 
 it('lets dishes come and go on an open page at their hour', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers(hours);
   vi.setSystemTime('2026-11-22T08:58:00Z'); // 11:58 in Riyadh
   const [kabsa, mandi] = table().items;
   if (!kabsa || !mandi) throw new Error('the fixture has two dishes');

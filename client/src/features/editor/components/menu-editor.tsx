@@ -58,6 +58,16 @@ export function MenuEditor({ as, draft, timeZone, photo, look, lookOf, begin }: 
   const close = (still: boolean) => {
     if (!still) setOpen(undefined);
   };
+  /** Closes what is open when its act is done. A conflict is settled at the notice that lies under it, so it closes then too. */
+  const ending = async (act: Promise<void>) => {
+    try {
+      await act;
+    } catch (error) {
+      if (editor.autosave.view().phase === 'conflict') setOpen(undefined);
+      throw error;
+    }
+    setOpen(undefined);
+  };
   const toItem = (item: string) => {
     setOpen(undefined);
     select(doc.items.some((each) => each.id === item) ? { kind: 'item', id: item } : undefined);
@@ -134,10 +144,7 @@ export function MenuEditor({ as, draft, timeZone, photo, look, lookOf, begin }: 
       <Dialog open={open === 'publish' || open === 'prices'} onOpenChange={close}>
         {open === 'publish' && (
           <PublishDialog
-            onPublish={async (note) => {
-              await acts.publish(note);
-              setOpen(undefined);
-            }}
+            onPublish={(note) => ending(acts.publish(note))}
             onGo={select}
             onClose={() => setOpen(undefined)}
           />
@@ -145,14 +152,7 @@ export function MenuEditor({ as, draft, timeZone, photo, look, lookOf, begin }: 
         {open === 'prices' && <PriceDialog ids={chosen} onDone={() => setOpen(undefined)} />}
       </Dialog>
       <Sheet open={open === 'versions' || open === 'preview'} onOpenChange={close}>
-        {open === 'versions' && (
-          <VersionSheet
-            onRestore={async (version) => {
-              await acts.restore(version);
-              setOpen(undefined);
-            }}
-          />
-        )}
+        {open === 'versions' && <VersionSheet onRestore={(version) => ending(acts.restore(version))} />}
         {open === 'preview' && (
           <SheetContent title={<Trans>Preview</Trans>}>
             <PhonePreview {...preview} />

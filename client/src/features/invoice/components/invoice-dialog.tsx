@@ -12,6 +12,8 @@ export interface InvoiceDialogProps {
   restaurant: Pick<Schemas['RestaurantView'], 'timezone'>;
   tableId: string;
   tableNumber: string;
+  /** How many sit there, where somebody has counted them. */
+  guests: number | undefined;
   /** The address of a document's print page. */
   printTo: PrintTo;
   open: boolean;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Schemas } from '#/api/client';
+import { cx } from '#/lib/class-name';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
@@ -32,11 +33,22 @@ export function InvoiceRows({ invoices, invoiceTo, timeZone }: InvoiceRowsProps)
             <span className="min-w-0 text-2 text-small max-md:col-start-1 max-md:row-start-2">
               <Time at={invoice.issuedAt} format="datetime" timeZone={timeZone} />
             </span>
-            <span className="text-2 text-small max-md:hidden">
-              {invoice.tableNumber && (
+            <span
+              className={cx(
+                'text-2 text-small',
+                invoice.correctsNumber ? 'max-md:col-start-1 max-md:row-start-4' : 'max-md:hidden',
+              )}
+            >
+              {invoice.correctsNumber ? (
                 <Trans>
-                  Table <Num value={invoice.tableNumber} />
+                  for <Num value={invoice.correctsNumber} />
                 </Trans>
+              ) : (
+                invoice.tableNumber && (
+                  <Trans>
+                    Table <Num value={invoice.tableNumber} />
+                  </Trans>
+                )
               )}
               {invoice.parts ? (
                 <>

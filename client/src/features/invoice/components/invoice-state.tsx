@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck, CircleDashed, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleDotDashed, Undo2 } from 'lucide-react';
 import type { Schemas } from '#/api/client';
 import { parseMoney } from '#/lib/money';
 import { Badge } from '#/ui/badge';
@@ -28,13 +28,21 @@ export function InvoiceState({ invoice }: { invoice: Schemas['Invoice'] }) {
       </Badge>
     );
   }
-  return parseMoney(invoice.paidAmount) >= parseMoney(invoice.totalAmount) ? (
-    <Badge tone="brand" icon={<CircleCheck aria-hidden />}>
-      <Trans>Paid</Trans>
+  const settled = parseMoney(invoice.settledAmount ?? invoice.paidAmount);
+  if (settled >= parseMoney(invoice.totalAmount)) {
+    return (
+      <Badge tone="brand" icon={<CircleCheck aria-hidden />}>
+        <Trans>Paid</Trans>
+      </Badge>
+    );
+  }
+  return settled > 0 ? (
+    <Badge tone="accent" icon={<CircleDotDashed aria-hidden />}>
+      <Trans>Partly paid</Trans>
     </Badge>
   ) : (
     <Badge icon={<CircleDashed aria-hidden />}>
-      <Trans>Issued</Trans>
+      <Trans>Unpaid</Trans>
     </Badge>
   );
 }

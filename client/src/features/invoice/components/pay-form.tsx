@@ -54,7 +54,7 @@ export function PayForm({ as, tableId, invoice, amount, onDone }: PayFormProps) 
       onSubmit={submit}
       onDone={onDone}
     >
-      <PaymentFields value={payment} onChange={setPayment} />
+      <PaymentFields due={amount} value={payment} onChange={setPayment} />
     </FormContent>
   );
 }

@@ -47,13 +47,15 @@ export function SplitItems({ dishes, guests, onGuests, choice, onChoice }: Split
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2 first:border-t-0"
           >
             <span className="min-w-32 grow">
-              <BilingualText en={dish.itemName} ar={dish.itemNameAr} className="block break-words" />
+              <span className="block break-words">
+                <DishName dish={dish} />
+              </span>
               <Price amount={dish.unitPrice} fraction="always" className="text-2 text-small" />
             </span>
             <fieldset className="flex flex-wrap gap-1.5">
               <legend className="sr-only">
                 <Trans>
-                  Who pays for <BilingualText en={dish.itemName} ar={dish.itemNameAr} />
+                  Who pays for <DishName dish={dish} />
                 </Trans>
               </legend>
               {Array.from({ length: guests }, (_, guest) => {
@@ -91,5 +93,20 @@ export function SplitItems({ dishes, guests, onGuests, choice, onChoice }: Split
         </p>
       )}
     </div>
+  );
+}
+
+/** With its size: two of one dish differ by nothing else. */
+function DishName({ dish }: { dish: Dish }) {
+  return (
+    <>
+      <BilingualText en={dish.itemName} ar={dish.itemNameAr} />
+      {dish.variant && (
+        <>
+          {' '}
+          <BilingualText en={dish.variant} ar={dish.variantAr} className="text-2" />
+        </>
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Segmented } from '#/ui/segmented';
 import { useRefusal } from '#/ui/use-refusal';
 import { useSplitInvoice } from '../mutations';
 import { splitQuery } from '../queries';
-import { type Choice, dishesOf } from '../split';
+import { type Choice, dishesOf, firstGuests, MAX_PARTS } from '../split';
 import { hasRest, type SplitDraft, splitOf } from '../split-draft';
 import { SplitAmounts } from './split-amounts';
 import { SplitGuests } from './split-guests';
@@ -22,16 +22,18 @@ interface SplitPanelProps {
   as: As;
   tableId: string;
   draft: Schemas['Invoice'];
+  /** Who sits there; undefined when nobody has counted them. */
+  seated: number | undefined;
   onDone: () => void;
 }
 
 /** Divides a bill before it is issued. The kitchen and the orders never notice. */
-export function SplitPanel({ as, tableId, draft, onDone }: SplitPanelProps) {
+export function SplitPanel({ as, tableId, draft, seated, onDone }: SplitPanelProps) {
   const { t } = useLingui();
   const refused = useRefusal();
   const issue = useSplitInvoice(as);
   const [kind, setKind] = useState<Kind>('items');
-  const [guests, setGuests] = useState(2);
+  const [guests, setGuests] = useState(() => firstGuests(seated, MAX_PARTS - 1));
   const [amounts, setAmounts] = useState<readonly string[]>(['', '']);
   const [choice, setChoice] = useState<Choice>({});
   const dishes = dishesOf(draft.lines);

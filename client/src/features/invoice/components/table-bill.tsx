@@ -62,7 +62,7 @@ export function TableBill(props: TableBillProps) {
 function OpenBill({ data, ...props }: TableBillProps & { data: Bill }) {
   const { t } = useLingui();
   const refused = useRefusal();
-  const { as, permissions, restaurant, tableId, tableNumber, printTo } = props;
+  const { as, permissions, restaurant, tableId, tableNumber, guests, printTo } = props;
   const { language } = useLanguage();
   const [look, setLook] = useState<Look>({ lang: language, paper: 'a5' });
   const [splitting, setSplitting] = useState(false);
@@ -90,7 +90,15 @@ function OpenBill({ data, ...props }: TableBillProps & { data: Bill }) {
     act === 'save' && look.paper === 'a5' ? saveTable() : acts[act](issue.mutateAsync({ bill: { tableId } }));
 
   if (splitting && draft) {
-    return <SplitPanel as={as} tableId={tableId} draft={draft} onDone={() => setSplitting(false)} />;
+    return (
+      <SplitPanel
+        as={as}
+        tableId={tableId}
+        draft={draft}
+        seated={guests}
+        onDone={() => setSplitting(false)}
+      />
+    );
   }
   return (
     <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">

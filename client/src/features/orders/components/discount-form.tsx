@@ -66,7 +66,7 @@ export function DiscountForm({ desk, order, limit, onDone }: DiscountFormProps) 
       description={
         limit === undefined ? undefined : (
           <Trans>
-            You may take off at most <Num value={limit} /> %.
+            You may take off at most <Num value={String(Number(limit))} /> %.
           </Trans>
         )
       }

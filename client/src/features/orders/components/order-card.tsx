@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, QrCode, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#/api/client';
+import { parseMoney } from '#/lib/money';
 import { minutesSince } from '#/lib/time';
 import { Num } from '#/ui/num';
 import { Price } from '#/ui/price';
@@ -100,6 +101,14 @@ export function OrderCard({ order, now, limit, hideTable = false, children }: Or
         {order.status === 'cancelled' && order.cancelReason && (
           <p className="text-danger-ink text-small">
             <bdi>{order.cancelReason}</bdi>
+          </p>
+        )}
+        {parseMoney(order.discountAmount ?? '0.00') > 0 && (
+          <p className="flex items-baseline justify-between gap-2 text-2 text-small">
+            <Trans>Discount</Trans>
+            <bdi dir="ltr">
+              −<Price amount={order.discountAmount ?? '0.00'} fraction="always" />
+            </bdi>
           </p>
         )}
         <p className="mt-auto flex items-center justify-between gap-2 pt-1">

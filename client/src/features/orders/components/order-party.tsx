@@ -5,6 +5,7 @@ import { parseMoney } from '#/lib/money';
 import { Card } from '#/ui/card';
 import { methodNames } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
+import { OneText } from '#/ui/one-text';
 import { Price } from '#/ui/price';
 import { OrderPlace } from './order-place';
 import { PaymentLabel } from './payment-label';
@@ -33,7 +34,7 @@ export function CustomerCard({ order, action }: { order: Order; action?: ReactNo
               {table.location && (
                 <>
                   {' · '}
-                  <bdi>{table.location}</bdi>
+                  <OneText text={table.location} />
                 </>
               )}
             </>
@@ -53,6 +54,9 @@ export function CustomerCard({ order, action }: { order: Order; action?: ReactNo
     </Card>
   );
 }
+
+/** What the server notes by itself for an order that was paid together with its table's others: a key that tells nobody anything. */
+const withTable = /^table-(close|parts)-/;
 
 /** The buttons of taking and giving back money stand below the facts. */
 export function PaymentCard({ order, children }: { order: Order; children?: ReactNode }) {
@@ -76,9 +80,13 @@ export function PaymentCard({ order, children }: { order: Order; children?: Reac
         </Row>
         {order.paymentReference && (
           <Row name={<Trans>Reference</Trans>}>
-            <bdi dir="ltr" className="code break-all font-normal text-small">
-              {order.paymentReference}
-            </bdi>
+            {withTable.test(order.paymentReference) ? (
+              <Trans>With the table's bill</Trans>
+            ) : (
+              <bdi dir="ltr" className="code break-all font-normal text-small">
+                {order.paymentReference}
+              </bdi>
+            )}
           </Row>
         )}
         {order.finalAmount !== undefined && (

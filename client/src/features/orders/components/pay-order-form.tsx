@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Schemas } from '#/api/client';
+import { parseMoney } from '#/lib/money';
 import { FormContent } from '#/ui/form-dialog';
 import { cashPayment, PaymentFields, paymentBody } from '#/ui/payment-fields';
 import { Price } from '#/ui/price';
@@ -48,7 +49,7 @@ export function PayOrderForm({ desk, order, onDone }: PayOrderFormProps) {
       onSubmit={submit}
       onDone={onDone}
     >
-      <PaymentFields value={payment} onChange={setPayment} />
+      <PaymentFields due={parseMoney(order.finalAmount ?? '0.00')} value={payment} onChange={setPayment} />
     </FormContent>
   );
 }

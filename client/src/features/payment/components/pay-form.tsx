@@ -14,7 +14,7 @@ import { RadioGroup, type RadioOption } from '#/ui/radio-group';
 import { Stepper } from '#/ui/stepper';
 import { useStartPayment } from '../mutations';
 import type { PaymentTerms } from '../queries';
-import { equalShare, maxGuests, minGuests, type Part, partAmount } from '../share';
+import { equalShare, firstGuests, maxGuests, minGuests, type Part, partAmount } from '../share';
 import { OthersPaying } from './others-paying';
 
 interface PayFormProps {
@@ -28,7 +28,7 @@ export function PayForm({ terms, payments, back }: PayFormProps) {
   const { i18n, t } = useLingui();
   const start = useStartPayment();
   const [part, setPart] = useState<Part>('table');
-  const [guests, setGuests] = useState(minGuests);
+  const [guests, setGuests] = useState(() => firstGuests(terms.guests));
   const [typed, setTyped] = useState('');
   const amount = partAmount(terms, part, guests, parseTypedMoney(typed, toLatinDigits));
   const own = parseMoney(terms.ownAmount);

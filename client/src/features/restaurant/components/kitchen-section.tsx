@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { useFieldText } from '#/api/field-text';
 import { AgeMark } from '#/ui/age-mark';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { SettingForm } from '#/ui/setting-form';
+import { useSettingForm } from '#/ui/use-setting-form';
 import { kitchenSchema } from '../schema';
 import type { FormSectionProps } from './profile-section';
 
@@ -15,17 +13,22 @@ import type { FormSectionProps } from './profile-section';
 export function KitchenSection({ restaurant, onSave }: FormSectionProps) {
   const fieldText = useFieldText();
   const [first = 8, second = 12, third = 18] = restaurant.ageThresholds;
-  const form = useForm<z.input<typeof kitchenSchema>, unknown, z.output<typeof kitchenSchema>>({
-    resolver: zodResolver(kitchenSchema),
-    values: {
+  const { form, submit, meanwhile } = useSettingForm({
+    schema: kitchenSchema,
+    stored: {
       first: String(first),
       second: String(second),
       third: String(third),
       dayCutoff: restaurant.dayCutoff,
     },
-    resetOptions: { keepDirtyValues: true },
+    save: ({ dayCutoff, ...ages }, all) =>
+      onSave({
+        ...(dayCutoff !== undefined && { dayCutoff }),
+        // One setting of three numbers.
+        ...(Object.keys(ages).length > 0 && { ageThresholds: [all.first, all.second, all.third] }),
+      }),
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
   const minutes = (name: 'first' | 'second' | 'third', level: 1 | 2 | 3, label: ReactNode) => (
     <Field
@@ -35,6 +38,7 @@ export function KitchenSection({ restaurant, onSave }: FormSectionProps) {
           {label}
         </span>
       }
+      hint={meanwhile(name)}
       error={fieldText(errors[name]?.message)}
     >
       <Input
@@ -55,26 +59,14 @@ export function KitchenSection({ restaurant, onSave }: FormSectionProps) {
       lead={<Trans>From when a ticket changes its colour and shape on every screen.</Trans>}
       dirty={formState.isDirty}
       saving={formState.isSubmitting}
-      onSubmit={handleSubmit(async ({ dayCutoff, ...ages }) => {
-        const thresholds = [ages.first, ages.second, ages.third];
-        await onSave({ ageThresholds: thresholds, dayCutoff }).then(
-          () =>
-            form.reset({
-              first: String(ages.first),
-              second: String(ages.second),
-              third: String(ages.third),
-              dayCutoff,
-            }),
-          () => {},
-        );
-      })}
+      onSubmit={submit}
     >
       {minutes('first', 1, <Trans>Watch from</Trans>)}
       {minutes('second', 2, <Trans>Slow from</Trans>)}
       {minutes('third', 3, <Trans>Late from</Trans>)}
       <Field
         label={<Trans>A business day ends at</Trans>}
-        hint={<Trans>Orders after midnight count to the evening before.</Trans>}
+        hint={meanwhile('dayCutoff') ?? <Trans>Orders after midnight count to the evening before.</Trans>}
       >
         <Input type="time" dir="ltr" {...register('dayCutoff')} />
       </Field>

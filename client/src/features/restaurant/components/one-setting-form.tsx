@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Schemas } from '#/api/client';
-import { isApiError } from '#/api/error';
 import { useFieldText } from '#/api/field-text';
-import { placeFieldErrors } from '#/lib/form-error';
 import { Field } from '#/ui/field';
 import { Input } from '#/ui/input';
 import { SettingForm } from '#/ui/setting-form';
+import { useSettingForm } from '#/ui/use-setting-form';
 import type { FormSectionProps } from './profile-section';
 
 interface OneSettingFormProps<Value> extends Pick<FormSectionProps, 'onSave'> {
@@ -31,33 +28,26 @@ interface OneSettingFormProps<Value> extends Pick<FormSectionProps, 'onSave'> {
 export function OneSettingForm<Value>({ schema, patch, onSave, ...texts }: OneSettingFormProps<Value>) {
   const { title, lead, label, hint, unit, name, value } = texts;
   const fieldText = useFieldText();
-  const form = useForm<{ value: string }, unknown, { value: Value }>({
-    resolver: zodResolver(z.object({ value: schema })),
-    values: { value },
-    resetOptions: { keepDirtyValues: true },
+  const { form, submit, meanwhile } = useSettingForm({
+    schema: z.object({ value: schema }),
+    stored: { value },
+    save: (_changed, typed) => onSave(patch(typed.value)),
+    fieldOf: (field) => (field === name ? 'value' : field),
   });
-  const { register, handleSubmit, formState } = form;
+  const { register, formState } = form;
   return (
     <SettingForm
       title={title}
       lead={lead}
       dirty={formState.isDirty}
       saving={formState.isSubmitting}
-      onSubmit={handleSubmit((typed) =>
-        onSave(patch(typed.value)).then(
-          () => form.reset({ value: String(typed.value) }),
-          (error: unknown) => {
-            if (!isApiError(error)) return;
-            const mine = error.fields.filter(({ field }) => field === name);
-            placeFieldErrors(
-              form,
-              mine.map(({ message }) => ({ field: 'value', message })),
-            );
-          },
-        ),
-      )}
+      onSubmit={submit}
     >
-      <Field label={label} hint={hint} error={fieldText(formState.errors.value?.message)}>
+      <Field
+        label={label}
+        hint={meanwhile('value') ?? hint}
+        error={fieldText(formState.errors.value?.message)}
+      >
         <Input
           dir="ltr"
           inputMode="decimal"

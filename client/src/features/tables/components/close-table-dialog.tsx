@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Schemas } from '#/api/client';
+import type { Halalas } from '#/lib/money';
 import { AlertDialog } from '#/ui/alert-dialog';
 import { type Method, MethodChoice } from '#/ui/method-choice';
 import { Num } from '#/ui/num';
@@ -16,8 +17,8 @@ interface CloseTableDialogProps {
   bill: Bill;
   /** Open orders of the seating. */
   orders: Order[];
-  /** Resolves when the table is closed; rejects to keep the dialog open. */
-  onClose: (method: Method) => Promise<unknown>;
+  /** Takes what the dialog says is due. Resolves when the table is closed; rejects to keep the dialog open. */
+  onClose: (method: Method, due: Halalas) => Promise<unknown>;
 }
 
 /** Closing takes the money and frees the table, so it says what is unpaid and what is still being cooked. */
@@ -46,7 +47,7 @@ export function CloseTableDialog({ trigger, tableNumber, bill, orders, onClose }
       confirmLabel={<Trans>Close table</Trans>}
       danger
       confirmDisabled={pending.length > 0}
-      onConfirm={() => onClose(method)}
+      onConfirm={() => onClose(method, bill.unpaid)}
     >
       {pending.length > 0 && (
         <Warning orders={pending}>

@@ -149,7 +149,13 @@ function Share({ tableId, tableNumber, guests, mayRefund, onDone }: ShareProps) 
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <PaymentFields value={payment} onChange={setPayment} />
+          {/* Each guest hands over notes of their own. */}
+          <PaymentFields
+            key={bill.data.paidAmount}
+            due={wrong ? 0 : amount}
+            value={payment}
+            onChange={setPayment}
+          />
           <TakenList bill={bill.data} mayRefund={mayRefund} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { cx } from '#/lib/class-name';
 import { Badge } from '#/ui/badge';
 import { IconButton } from '#/ui/icon-button';
 import { Num } from '#/ui/num';
+import { OneText } from '#/ui/one-text';
 import { Time } from '#/ui/time';
 
 interface TableCardProps {
@@ -48,7 +49,7 @@ export function TableCard({ table, editable, openOrders, timeZone, children, ...
         <div className="min-w-0 grow">
           <h3 className="line-clamp-3 break-words text-lead leading-head">
             {table.tableName ? (
-              <bdi>{table.tableName}</bdi>
+              <OneText text={table.tableName} />
             ) : (
               <Trans>
                 Table <Num value={number} />
@@ -63,7 +64,7 @@ export function TableCard({ table, editable, openOrders, timeZone, children, ...
             {table.location && (
               <span className="inline-flex min-w-0 items-center gap-1">
                 <MapPin aria-hidden className="size-4 shrink-0" />
-                <bdi className="truncate">{table.location}</bdi>
+                <OneText text={table.location} className="truncate" />
               </span>
             )}
           </p>

@@ -19,7 +19,8 @@ export function BottomNav({ count, alarm, onCalls, mayOrder }: BottomNavProps) {
   return (
     <nav
       data-action-bar="row"
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.7fr)] items-center gap-1.5 border-line border-t bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      // For a thumb, not for the width of a desk: on a wide screen it keeps to the middle.
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.7fr)] items-center gap-1.5 border-line border-t bg-surface px-[max(0.75rem,calc((100%-40rem)/2))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <NavLink
         to={paths.waiter.selectTable.href()}
