@@ -26,12 +26,13 @@ func (s *Server) objectRoutes() {
 		}
 		etag := fmt.Sprintf(`"%s-%d"`, name, name.Size(int(wanted)))
 		if c.Get(fiber.HeaderIfNoneMatch) != etag {
-			body, err := s.o.Media.Open(c.Context(), name, int(wanted))
+			lent, err := s.o.Media.Lend(c.Context(), name, int(wanted))
 			if err != nil {
 				return s.noObject(c, err)
 			}
 			c.Set(fiber.HeaderContentType, name.Type())
-			c.Response().SetBodyRaw(body)
+			// Closed when it is written, or can't be: the latest when the write timeout cuts a slow reader off.
+			c.Response().SetBodyStream(lent, int(lent.Size))
 		} else {
 			c.Status(fiber.StatusNotModified)
 		}

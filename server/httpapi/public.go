@@ -32,13 +32,11 @@ type (
 func (s *Server) publicRoutes() {
 	diner := []access.Kind{access.Diner}
 	Register(s, Route{Method: http.MethodGet, Path: "/api/public/menus/{identifier}", ID: "publicMenu", Tag: "Public",
-		Summary: "A menu as guests see it", Permission: access.Public, Codes: []errs.Code{errs.NotFound}},
-		func(ctx context.Context, in *menuIdentifier) (*Answer[api.PublicMenu], error) {
-			return answer(s.o.Menu.Public(ctx, in.Identifier))
-		})
+		Summary: "A menu as guests see it", Permission: access.Public, Responses: documented[api.PublicMenu](s),
+		Codes: []errs.Code{errs.NotFound}}, s.publicMenu)
 	Register(s, Route{Method: http.MethodGet, Path: "/api/public/tables/{token}", ID: "publicTable", Tag: "Public",
 		Summary: "The menu at a table, and whether this phone may order there",
-		Kinds:   diner, Permission: access.Public, Codes: []errs.Code{errs.NotFound}}, s.publicTable)
+		Kinds:   diner, Permission: access.Public, Responses: documented[api.PublicTable](s), Codes: []errs.Code{errs.NotFound}}, s.publicTable)
 	Register(s, Route{Method: http.MethodPost, Path: "/api/public/tables/{token}/join", ID: "joinTable", Tag: "Public",
 		Summary: "Take a place at the table", Description: "Sets the table session's cookie. A phone that is at the table already keeps its place.",
 		Kinds: diner, Permission: access.Public, Codes: []errs.Code{errs.NotFound, errs.SessionNotOpen, errs.LimitReached}}, s.joinTable)
@@ -77,16 +75,32 @@ func (s *Server) publicRoutes() {
 		})
 }
 
-func (s *Server) publicTable(ctx context.Context, in *tableToken) (*Answer[api.PublicTable], error) {
+func (s *Server) publicMenu(ctx context.Context, in *menuIdentifier) (*huma.StreamResponse, error) {
+	shown, err := s.o.Menu.Shown(ctx, in.Identifier)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := s.menus.of(ctx, shown)
+	if err != nil {
+		return nil, err
+	}
+	return sending(whole, objectEnd, "no-cache"), nil
+}
+
+func (s *Server) publicTable(ctx context.Context, in *tableToken) (*huma.StreamResponse, error) {
 	scanned, err := s.scan(ctx, in.Token)
 	if err != nil {
 		return nil, err
 	}
-	menu, err := s.o.Menu.PublicOf(ctx, scanned.Restaurant, scanned.MenuID)
+	shown, err := s.o.Menu.ShownOf(ctx, scanned.Restaurant, scanned.MenuID)
 	if err != nil {
 		return nil, err
 	}
-	t := api.PublicTable{PublicMenu: menu, TableID: scanned.ID, TableNumber: scanned.Number, Location: scanned.Location, State: "view"}
+	whole, err := s.menus.of(ctx, shown)
+	if err != nil {
+		return nil, err
+	}
+	t := api.PublicTable{TableID: scanned.ID, TableNumber: scanned.Number, Location: scanned.Location, State: "view"}
 	a := access.ActorFrom(ctx)
 	switch {
 	case !scanned.ByToken:
@@ -101,7 +115,8 @@ func (s *Server) publicTable(ctx context.Context, in *tableToken) (*Answer[api.P
 	default:
 		t.State = "closed"
 	}
-	return answer(t, nil)
+	own, err := afterMenu(t)
+	return sending(whole, own, "private, no-cache"), err
 }
 
 // scan finds the table of a code, or the one to which the phone's party has been moved from there.

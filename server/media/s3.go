@@ -22,11 +22,8 @@ type S3 struct {
 	now    func() time.Time
 }
 
-// Limits of one call.
-const (
-	s3Timeout = 20 * time.Second
-	s3Answer  = 16 << 20 // bytes; a photo's largest size is smaller
-)
+// s3Timeout is for a whole call.
+const s3Timeout = 20 * time.Second
 
 // NewS3 reads s3://KEY:SECRET@host/bucket?region=…; http:// in place of s3:// is for a store in one's own network. The
 // region is us-east-1 unless it is given. The error never repeats the address, which holds a secret.
@@ -67,6 +64,15 @@ func (s *S3) Get(ctx context.Context, key string) ([]byte, error) {
 	return s.call(ctx, http.MethodGet, key, "", nil)
 }
 
+// Open asks for a file; it has to arrive within the time of a call.
+func (s *S3) Open(ctx context.Context, key string) (io.ReadCloser, int64, error) {
+	response, err := s.ask(ctx, http.MethodGet, key, "", nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	return response.Body, response.ContentLength, nil
+}
+
 // Delete removes a file.
 func (s *S3) Delete(ctx context.Context, key string) error {
 	_, err := s.call(ctx, http.MethodDelete, key, "", nil)
@@ -77,6 +83,16 @@ func (s *S3) Delete(ctx context.Context, key string) error {
 }
 
 func (s *S3) call(ctx context.Context, method, key, mediaType string, body []byte) ([]byte, error) {
+	response, err := s.ask(ctx, method, key, mediaType, body)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = response.Body.Close() }()
+	return io.ReadAll(io.LimitReader(response.Body, largestFile))
+}
+
+// ask gives an answer that says yes. Close its body.
+func (s *S3) ask(ctx context.Context, method, key, mediaType string, body []byte) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, method, s.bucket.JoinPath(key).String(), bytes.NewReader(body))
 	if err != nil {
 		return nil, err
@@ -89,13 +105,14 @@ func (s *S3) call(ctx context.Context, method, key, mediaType string, body []byt
 	if err != nil {
 		return nil, fmt.Errorf("the object store does not answer: %w", err)
 	}
-	defer func() { _ = response.Body.Close() }()
-	answer, err := io.ReadAll(io.LimitReader(response.Body, s3Answer))
-	switch {
-	case response.StatusCode == http.StatusNotFound:
-		return nil, fs.ErrNotExist
-	case response.StatusCode/100 != 2:
-		return nil, fmt.Errorf("the object store answers %s to %s", response.Status, method)
+	if response.StatusCode/100 == 2 {
+		return response, nil
 	}
-	return answer, err
+	// Read to its end, the connection can be used again.
+	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, largestFile))
+	_ = response.Body.Close()
+	if response.StatusCode == http.StatusNotFound {
+		return nil, fs.ErrNotExist
+	}
+	return nil, fmt.Errorf("the object store answers %s to %s", response.Status, method)
 }

@@ -25,11 +25,12 @@ type Service struct {
 	Store Store
 	Now   func() time.Time
 	gate  gate
+	shelf *shelf
 }
 
 // New makes the service; there is one in a process, as it guards the process's memory.
 func New(d *postgres.DB, store Store, now func() time.Time) *Service {
-	return &Service{DB: d, Store: store, Now: now, gate: newGate()}
+	return &Service{DB: d, Store: store, Now: now, gate: newGate(), shelf: newShelf(shelfBytes, shelfFiles)}
 }
 
 // URLPrefix is where pages find photos.
@@ -131,8 +132,21 @@ func (s *Service) Delete(ctx context.Context, a access.Actor, name Name) error {
 // Open reads a photo in the size that suits so many pixels of width; 0 is the whole. NOT_FOUND.
 func (s *Service) Open(ctx context.Context, name Name, width int) ([]byte, error) {
 	body, err := s.Store.Get(ctx, name.key(name.Size(width)))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errs.New(errs.NotFound, "not found")
+	return body, unread(err)
+}
+
+// Lend is Open for one who may take long to read. NOT_FOUND, BUSY.
+func (s *Service) Lend(ctx context.Context, name Name, width int) (*Lent, error) {
+	lent, err := s.shelf.lend(ctx, s.Store, name.key(name.Size(width)))
+	return lent, unread(err)
+}
+
+func unread(err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errs.New(errs.NotFound, "not found")
+	case errs.Is(err, errs.Busy):
+		return err
 	}
-	return body, errs.Wrap(err, errs.ProviderUnavailable, "the photo can't be read now")
+	return errs.Wrap(err, errs.ProviderUnavailable, "the photo can't be read now")
 }

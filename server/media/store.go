@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -15,6 +16,9 @@ type Store interface {
 	Put(ctx context.Context, key, mediaType string, body []byte) error
 	// Get is fs.ErrNotExist for a missing key.
 	Get(ctx context.Context, key string) ([]byte, error)
+	// Open is Get for who reads it bit by bit, with its size in bytes; -1 when that is not known. One that is an io.ReaderAt may
+	// stay open for as long as somebody reads it, any other wants to be read at once.
+	Open(ctx context.Context, key string) (body io.ReadCloser, size int64, err error)
 	// Delete says nothing about a missing key.
 	Delete(ctx context.Context, key string) error
 }
@@ -59,6 +63,19 @@ func (d *Disk) Put(_ context.Context, key, _ string, body []byte) error {
 
 // Get reads a file.
 func (d *Disk) Get(_ context.Context, key string) ([]byte, error) { return d.root.ReadFile(key) }
+
+// Open opens a file.
+func (d *Disk) Open(_ context.Context, key string) (io.ReadCloser, int64, error) {
+	file, err := d.root.Open(key)
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return nil, 0, errors.Join(err, file.Close())
+	}
+	return file, info.Size(), nil
+}
 
 // Delete removes a file.
 func (d *Disk) Delete(_ context.Context, key string) error {

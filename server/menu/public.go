@@ -46,12 +46,17 @@ func (s *Service) PublicOf(ctx context.Context, restaurant uuid.UUID, menu *uuid
 		}
 		menu = &served
 	}
+	return s.public(ctx, restaurant, *menu)
+}
+
+// public reads a menu for guests, whether it is in service or not. NOT_FOUND.
+func (s *Service) public(ctx context.Context, restaurant, menu uuid.UUID) (api.PublicMenu, error) {
 	// Before what it stands for: a change between the two makes a page read once more, never once too few.
-	fingerprint, err := db.New().MenuFingerprint(ctx, s.DB, db.MenuFingerprintParams{RestaurantID: restaurant, ID: *menu})
+	fingerprint, err := db.New().MenuFingerprint(ctx, s.DB, db.MenuFingerprintParams{RestaurantID: restaurant, ID: menu})
 	if err != nil {
 		return api.PublicMenu{}, err
 	}
-	full, err := s.read(ctx, s.DB, restaurant, *menu, false)
+	full, err := s.read(ctx, s.DB, restaurant, menu, false)
 	if err != nil {
 		return api.PublicMenu{}, err
 	}
