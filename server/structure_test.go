@@ -44,9 +44,9 @@ var mayImport = map[string][]string{
 	"account":     {"access", "api", "errs", "mail", "postgres", "postgres/db", "restaurant"},
 	"customer":    {"access", "account", "api", "errs", "idempotency", "mail", "menu", "money", "postgres", "postgres/db", "restaurant"}, // of all restaurants: what each shows to everybody
 	"restaurant":  {"access", "api", "errs", "idempotency", "mail", "money", "postgres", "postgres/db"},
-	"mail":        {"errs", "postgres", "postgres/db"},                                                        // knows addresses and words, not why
-	"idempotency": {"access", "errs", "postgres", "postgres/db"},                                              // the record commits with the effect, whosever it is
-	"archive":     {"access", "api", "errs", "idempotency", "media", "menu/sheet", "postgres", "postgres/db"}, // reads and writes every table, knows no domain; cells as in the menu's sheets
+	"mail":        {"errs", "postgres", "postgres/db"},                                                                        // knows addresses and words, not why
+	"idempotency": {"access", "errs", "postgres", "postgres/db"},                                                              // the record commits with the effect, whosever it is
+	"archive":     {"access", "api", "errs", "idempotency", "media", "menu", "postgres", "postgres/db", "restaurant", "site"}, // reads and writes every table; what comes in passes the checks of those who own it
 	"media":       {"access", "api", "errs", "idempotency", "postgres", "postgres/db"},
 	"document":    {"api", "errs", "money"},
 	"demo":        {"access", "api", "errs", "money", "postgres"}, // content, and its storing in an empty platform

@@ -1,6 +1,9 @@
 package access
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // CodeAt is the code of a secret at a moment.
 func CodeAt(secret string, at time.Time) string {
@@ -10,3 +13,6 @@ func CodeAt(secret string, at time.Time) string {
 	}
 	return totpCode(raw, at.Unix()/int64(totpStep/time.Second))
 }
+
+// Work runs in the place of a hash.
+func (p *Passwords) Work(ctx context.Context, work func()) error { return p.slot(ctx, work) }

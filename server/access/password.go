@@ -34,11 +34,14 @@ const (
 const MaxPassword = 256
 
 // Passwords hashes and checks passwords. At most one hash per core runs at once, or a thousand sign-ins would
-// want 19 GB; beyond a short queue the answer is TOO_MANY_REQUESTS.
+// want 19 GB; beyond a short queue the answer is TOO_MANY_REQUESTS. The public has a queue of its own and never all cores:
+// however many guests sign in at once, a waiter waits for none of them.
 type Passwords struct {
 	cost    Cost
 	running chan struct{}
 	waiting chan struct{}
+	share   chan struct{} // of running; nil: all of it
+	public  *Passwords    // nil: it is that
 	dummy   string
 }
 
@@ -47,13 +50,25 @@ const queueLength = 50
 
 // NewPasswords makes the hasher.
 func NewPasswords(cost Cost) *Passwords {
+	cores := max(2, runtime.NumCPU()) // of one, no part could be kept free
 	p := &Passwords{
 		cost:    cost,
-		running: make(chan struct{}, runtime.NumCPU()),
-		waiting: make(chan struct{}, queueLength+runtime.NumCPU()),
+		running: make(chan struct{}, cores),
+		waiting: make(chan struct{}, queueLength+cores),
 	}
 	// An unknown account costs as much time as a known one. The dummy is a hash of random bytes.
 	p.dummy = cost.encode(randomBytes(saltBytes), randomBytes(keyBytes))
+	public := *p
+	public.waiting, public.share = make(chan struct{}, queueLength+cores), make(chan struct{}, cores-1)
+	p.public = &public
+	return p
+}
+
+// Of is the hasher for accounts of a kind. Customers, and who opens an account of any kind, are the public.
+func (p *Passwords) Of(kind Kind) *Passwords {
+	if p.public != nil && (kind == Customer || kind == Anonymous) {
+		return p.public
+	}
 	return p
 }
 
@@ -96,11 +111,16 @@ func (p *Passwords) slot(ctx context.Context, work func()) error {
 	default:
 		return errs.New(errs.TooManyRequests, "too many sign-ins at once, try again").WithRetryAfter(time.Second)
 	}
-	select {
-	case p.running <- struct{}{}:
-		defer func() { <-p.running }()
-	case <-ctx.Done():
-		return errs.Wrap(ctx.Err(), errs.Unavailable, "the request was given up")
+	for _, place := range []chan struct{}{p.share, p.running} {
+		if place == nil {
+			continue
+		}
+		select {
+		case place <- struct{}{}:
+			defer func() { <-place }()
+		case <-ctx.Done():
+			return errs.Wrap(ctx.Err(), errs.Unavailable, "the request was given up")
+		}
 	}
 	work()
 	return nil

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"sufra/server/access"
@@ -63,6 +64,27 @@ func TestHashingIsBounded(t *testing.T) {
 	require.Equal(t, int64(many), refused.Load()+done.Load())
 	require.GreaterOrEqual(t, done.Load(), int64(50+runtime.NumCPU()), "the queue is used")
 	require.Positive(t, refused.Load(), "and it has an end")
+}
+
+// However many guests sign in at once, those who work here wait for none of them.
+func TestGuestsLeaveACoreToStaff(t *testing.T) {
+	p := access.NewPasswords(access.Cost{Memory: 64, Passes: 1})
+	refused, end := make(chan struct{}, 400), make(chan struct{})
+	var all sync.WaitGroup
+	for range cap(refused) {
+		all.Go(func() {
+			if err := p.Of(access.Customer).Work(context.Background(), func() { <-end }); errs.Is(err, errs.TooManyRequests) {
+				refused <- struct{}{}
+			}
+		})
+	}
+	<-refused // their line has an end, and is full
+	for _, kind := range []access.Kind{access.Staff, access.Owner, access.Admin} {
+		_, err := p.Of(kind).Hash(context.Background(), "x")
+		assert.NoError(t, err, kind)
+	}
+	close(end)
+	all.Wait()
 }
 
 func TestPasswordRules(t *testing.T) {

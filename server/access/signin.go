@@ -18,7 +18,7 @@ import (
 )
 
 // Throttle slows down who guesses at one account. It never locks one: the wait after a failure grows to a
-// minute, and a device that has signed in before does not wait for the failures of others. A try is counted before it is
+// minute, and a device that has signed in before does not wait for the failures of others, only for its own. A try is counted before it is
 // looked at, in one step: of many at one moment no more are looked at than are free.
 type Throttle interface {
 	// Strike counts a try of key, or says how long key must wait and counts nothing.
@@ -50,8 +50,9 @@ type account struct {
 	role           Role
 	active         bool
 	standing       Standing
-	stale          bool // the hash is of an older cost
-	shares         bool // others may have typed its address too, or have proved it
+	stale          bool   // the hash is of an older cost
+	shares         bool   // others may have typed its address too, or have proved it
+	device         string // what its device is known by; "": it is not
 	rehash         func(ctx context.Context, q postgres.Querier, hash string) error
 }
 
@@ -138,7 +139,7 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 	}
 	var rehashed string
 	if found.stale {
-		if rehashed, err = s.Passwords.Hash(ctx, in.Password); err != nil {
+		if rehashed, err = s.Passwords.Of(kind).Hash(ctx, in.Password); err != nil {
 			return Signed{}, err
 		}
 		found.hash = rehashed
@@ -166,32 +167,49 @@ func (s *Service) signIn(ctx context.Context, kind Kind, in Login, find func(ema
 	return signed, err
 }
 
-// match is the account that the password is of. Its device does not wait for the failures of others; everybody else is
-// counted before anything is looked at. What is answered and how many hashes it costs is the same however many accounts there
-// are. INVALID_CREDENTIALS, TOO_MANY_REQUESTS.
+// match is the account that the password is of. Its device does not wait for the failures of others but for its own, beyond
+// which it is a stranger like everybody else. Each is counted before anything is looked at. What is answered and how many
+// hashes it costs is the same however many accounts there are. INVALID_CREDENTIALS, TOO_MANY_REQUESTS.
 func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, meant []account) (account, error) {
 	var known, others []account
+	var own time.Duration // until the device may try again as itself
 	for _, a := range meant {
-		if knownDevice(in.Device, kind, a) {
-			known = append(known, a)
-		} else {
+		if a.device = knownDevice(in.Device, kind, a); a.device == "" {
 			others = append(others, a)
+			continue
+		}
+		wait, err := s.Throttle.Strike(ctx, deviceKey(kind, a))
+		switch {
+		case err != nil:
+			return account{}, err
+		case wait > 0:
+			own = wait
+			others = append(others, a)
+		default:
+			known = append(known, a)
 		}
 	}
-	found, err := s.verify(ctx, in.Password, known)
+	found, err := s.verify(ctx, kind, in.Password, known)
 	if err != nil || found.id != uuid.Nil {
+		if err == nil {
+			err = s.Throttle.Forgive(ctx, deviceKey(kind, found))
+		}
 		return found, err
 	}
 	for len(known)+len(others) < sharers(kind) {
 		others = append(others, account{})
 	}
-	switch wait, err := s.Throttle.Strike(ctx, key); {
-	case err != nil:
-		return account{}, err
-	case wait > 0 && (len(known) == 0 || len(others) > 0):
-		return account{}, tooMany(wait)
+	if len(others) > 0 {
+		switch wait, err := s.Throttle.Strike(ctx, key); {
+		case err != nil:
+			return account{}, err
+		case wait > 0 && own > 0:
+			return account{}, tooMany(min(wait, own))
+		case wait > 0:
+			return account{}, tooMany(wait)
+		}
 	}
-	found, err = s.verify(ctx, in.Password, others)
+	found, err = s.verify(ctx, kind, in.Password, others)
 	if err != nil || found.id != uuid.Nil {
 		return found, err
 	}
@@ -206,9 +224,9 @@ func (s *Service) match(ctx context.Context, kind Kind, key string, in Login, me
 
 // verify is the first active account that the password is of, the zero account for none. All of them are looked at: which one
 // it was must not be told by the time.
-func (s *Service) verify(ctx context.Context, password string, accounts []account) (found account, err error) {
+func (s *Service) verify(ctx context.Context, kind Kind, password string, accounts []account) (found account, err error) {
 	for _, a := range accounts {
-		ok, stale, err := s.Passwords.Verify(ctx, a.hash, clip(password, MaxPassword))
+		ok, stale, err := s.Passwords.Of(kind).Verify(ctx, a.hash, clip(password, MaxPassword))
 		if err != nil {
 			return account{}, err
 		}
@@ -220,10 +238,10 @@ func (s *Service) verify(ctx context.Context, password string, accounts []accoun
 	return found, nil
 }
 
-// sharers is how many accounts may share an address: a customer who has proved it, and those who have not.
+// sharers is how many accounts of one address are looked at: a customer who has proved it, and those who have not.
 func sharers(kind Kind) int {
 	if kind == Customer {
-		return 1 + customerSharers
+		return 1 + customerSharers + customerKept
 	}
 	return 1
 }
@@ -240,7 +258,7 @@ func (s *Service) Confirm(ctx context.Context, a Actor, hash, password string) (
 	if err != nil {
 		return false, err
 	}
-	ok, _, err := s.Passwords.Verify(ctx, hash, clip(password, MaxPassword))
+	ok, _, err := s.Passwords.Of(a.Kind).Verify(ctx, hash, clip(password, MaxPassword))
 	if err == nil && ok {
 		err = s.Throttle.Forgive(ctx, key)
 	}
@@ -264,24 +282,30 @@ func deviceMAC(nonce string, kind Kind, a account) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 
-func knownDevice(proofs string, kind Kind, a account) bool {
+// knownDevice is what tells a device that has signed in to the account from others that have; "" for one that has not.
+func knownDevice(proofs string, kind Kind, a account) (nonce string) {
 	if a.hash == "" {
-		return false
+		return ""
 	}
 	for proof := range strings.SplitSeq(clip(proofs, 1000), "~") {
 		nonce, mac, ok := strings.Cut(proof, ".")
 		if ok && subtle.ConstantTimeCompare([]byte(mac), []byte(deviceMAC(nonce, kind, a))) == 1 {
-			return true
+			return nonce
 		}
 	}
-	return false
+	return ""
+}
+
+// deviceKey is what the tries of a known device at an account are counted under.
+func deviceKey(kind Kind, a account) string {
+	return "device:" + string(kind) + ":" + a.id.String() + ":" + a.device
 }
 
 func addDevice(proofs string, kind Kind, a account) string {
 	nonce := base64.RawURLEncoding.EncodeToString(randomBytes(12))
 	kept := []string{nonce + "." + deviceMAC(nonce, kind, a)}
 	for proof := range strings.SplitSeq(clip(proofs, 1000), "~") {
-		if proof == "" || len(kept) == maxProofs || knownDevice(proof, kind, a) {
+		if proof == "" || len(kept) == maxProofs || knownDevice(proof, kind, a) != "" {
 			continue
 		}
 		kept = append(kept, proof)

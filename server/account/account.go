@@ -31,7 +31,11 @@ type holder struct {
 	id, restaurant uuid.UUID
 	email, name    string // name is the first one
 	language       string
+	proved         bool // the address is theirs
 }
+
+// Mailbox is what is asked for an address is counted by, however that is spelled (mail.Mailbox).
+func Mailbox(address string) string { return mail.Mailbox(address) }
 
 func (h holder) actor(kind access.Kind, ip string) access.Actor {
 	return access.Actor{Kind: kind, ID: h.id, RestaurantID: h.restaurant, Name: h.name, IP: ip}
@@ -100,7 +104,7 @@ var owners = logins{
 
 func ownerOf(ctx context.Context, q postgres.Querier, email string) (holder, error) {
 	row, err := db.New().OwnerAddressee(ctx, q, email)
-	return holder{row.ID, row.RestaurantID, row.Email, row.FirstName, row.Language}, err
+	return holder{row.ID, row.RestaurantID, row.Email, row.FirstName, row.Language, row.IsEmailVerified}, err
 }
 
 // hashToken: 256 random bits need no slow hash; a leaked table opens nothing. The purpose keeps a link to one thing from

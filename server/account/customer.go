@@ -14,7 +14,7 @@ var customers = logins{
 	pages: "/customer",
 	byEmail: func(ctx context.Context, q postgres.Querier, email string) (holder, error) {
 		row, err := db.New().CustomerAddressee(ctx, q, email)
-		return holder{id: row.ID, email: row.Email, name: row.FirstName, language: row.Language}, err
+		return holder{id: row.ID, email: row.Email, name: row.FirstName, language: row.Language, proved: row.IsEmailVerified}, err
 	},
 	byPasswordToken: func(ctx context.Context, q postgres.Querier, token []byte, now time.Time) (holder, error) {
 		row, err := db.New().CustomerByPasswordToken(ctx, q, db.CustomerByPasswordTokenParams{TokenHash: token, Now: now})
@@ -43,5 +43,5 @@ var customers = logins{
 }
 
 func customerOf(row db.Customer) holder {
-	return holder{id: row.ID, email: row.Email, name: row.FirstName, language: row.Language}
+	return holder{id: row.ID, email: row.Email, name: row.FirstName, language: row.Language, proved: row.IsEmailVerified}
 }

@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -52,7 +51,7 @@ var ownersOwn = own{
 			find = db.New().OwnerAccountForUpdate
 		}
 		row, err := find(ctx, q, a.ID)
-		return login{holder{row.ID, a.RestaurantID, row.Email, row.FirstName, row.Language}, row.PasswordHash, row.IsEmailVerified, row.PendingEmail}, err
+		return login{holder{row.ID, a.RestaurantID, row.Email, row.FirstName, row.Language, row.IsEmailVerified}, row.PasswordHash, row.IsEmailVerified, row.PendingEmail}, err
 	},
 	setPassword: func(ctx context.Context, q postgres.Querier, id uuid.UUID, hash string) error {
 		return db.New().OwnerPasswordChange(ctx, q, db.OwnerPasswordChangeParams{ID: id, PasswordHash: hash})
@@ -100,7 +99,7 @@ func prove(ctx context.Context, tx postgres.Tx, s *Service, kind access.Kind, of
 	if l.pending != nil {
 		to.email = *l.pending
 	}
-	held, err := s.enough(ctx, tx, to.email)
+	held, err := mail.Typed.Spent(ctx, tx, s.Now(), to.email)
 	if err != nil {
 		return err
 	}
@@ -118,24 +117,6 @@ func prove(ctx context.Context, tx postgres.Tx, s *Service, kind access.Kind, of
 	m := to.message(kind, mail.VerifyEmail)
 	m.Held = held
 	return mail.Put(ctx, tx, s.Now(), m)
-}
-
-// What one mailbox gets because somebody typed its address, whoever and however often. More is not sent, and nobody is
-// told; a link of the day is still valid.
-const (
-	typedAnHour = 3
-	typedADay   = 10
-)
-
-// enough says whether a mailbox has got its share. The caller holds a transaction.
-func (s *Service) enough(ctx context.Context, tx postgres.Tx, address string) (bool, error) {
-	// Before the count, in a statement of its own: what others have written while this one waited is then counted too.
-	if err := db.New().AddressTurn(ctx, tx, address); err != nil {
-		return false, err
-	}
-	n, err := db.New().AddressMailsLately(ctx, tx, db.AddressMailsLatelyParams{Address: address,
-		Kinds: []string{string(mail.VerifyEmail), string(mail.AccountExists)}, Hour: s.Now().Add(-time.Hour), Day: s.Now().Add(-24 * time.Hour)})
-	return n.Hour >= typedAnHour || n.Day >= typedADay, err
 }
 
 // Prove mails a new customer the link that proves their address, in the transaction that opens the account. Sender.Wake

@@ -32,8 +32,12 @@ const (
 	hourMails  = 6
 )
 
+// unproved are those links to logins that have not proved their address: of these anybody opens as many as an address has
+// spellings, so their mailbox has a limit. Who has proved theirs shares it with nobody.
+var unproved = mail.Share{Kinds: []mail.Kind{mail.ResetPassword}, Hour: hourMails, Day: 20}
+
 // Forgot mails a link to a new password to whom the address belongs. Nobody learns whether it belongs to anybody, or how
-// many were sent: each case reads twice and writes one row. INVALID_INPUT for what is no address. Public.
+// many were sent: each case reads the same and writes one row. INVALID_INPUT for what is no address. Public.
 func (s *Service) Forgot(ctx context.Context, kind access.Kind, email string) error {
 	login, err := of(kind)
 	if err != nil {
@@ -53,7 +57,11 @@ func (s *Service) Forgot(ctx context.Context, kind access.Kind, email string) er
 		if err != nil {
 			return err
 		}
-		m.Held = lately.Lately >= soonMails || lately.AllOfThem >= hourMails
+		spent, err := unproved.Spent(ctx, tx, s.Now(), email)
+		if err != nil {
+			return err
+		}
+		m.Held = lately.Lately >= soonMails || lately.AllOfThem >= hourMails || spent && !h.proved
 		return mail.Put(ctx, tx, s.Now(), m)
 	})
 	s.Mail.Wake()
@@ -75,7 +83,7 @@ func (s *Service) Reset(ctx context.Context, kind access.Kind, in api.ResetPassw
 	if err != nil {
 		return err
 	}
-	hash, err := s.hash(ctx, in.Password, in.ConfirmPassword, h.email)
+	hash, err := s.hash(ctx, kind, in.Password, in.ConfirmPassword, h.email)
 	if err != nil {
 		return err
 	}
@@ -113,7 +121,7 @@ func (s *Service) ChangePassword(ctx context.Context, a access.Actor, in api.Cha
 	if err != nil {
 		return err
 	}
-	hash, err := s.hash(ctx, in.Password, in.ConfirmPassword, row.email)
+	hash, err := s.hash(ctx, a.Kind, in.Password, in.ConfirmPassword, row.email)
 	if err != nil {
 		return err
 	}
@@ -167,7 +175,7 @@ func (s *Service) confirm(ctx context.Context, a access.Actor, field, password s
 }
 
 // hash checks a new password and makes its hash.
-func (s *Service) hash(ctx context.Context, password, again, email string) (string, error) {
+func (s *Service) hash(ctx context.Context, kind access.Kind, password, again, email string) (string, error) {
 	var wrong *errs.Error
 	if problem := access.PasswordProblem(password, access.MinPassword, email); problem != "" {
 		wrong = errs.Invalid("password", problem)
@@ -181,7 +189,7 @@ func (s *Service) hash(ctx context.Context, password, again, email string) (stri
 	if wrong != nil {
 		return "", wrong
 	}
-	return s.Access.Passwords.Hash(ctx, password)
+	return s.Access.Passwords.Of(kind).Hash(ctx, password)
 }
 
 // Grant stores the secret of a mailed link, valid from now on: what mail.Sender calls when the message goes out.

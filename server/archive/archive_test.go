@@ -104,16 +104,20 @@ func TestImportRefuses(t *testing.T) {
 		require.NoError(t, r.End())
 		return out.Bytes()
 	}
-	line := func(file string, change func(row map[string]any)) func(*archive.Manifest, map[string][]byte) {
+	nth := func(file string, n int, change func(row map[string]any)) func(*archive.Manifest, map[string][]byte) {
 		return func(_ *archive.Manifest, bodies map[string][]byte) {
-			first, rest, _ := bytes.Cut(bodies[file], []byte("\n"))
+			lines := bytes.Split(bodies[file], []byte("\n"))
 			var row map[string]any
-			require.NoError(t, json.Unmarshal(first, &row))
+			require.NoError(t, json.Unmarshal(lines[n-1], &row))
 			change(row)
 			changed, err := json.Marshal(row)
 			require.NoError(t, err)
-			bodies[file] = append(append(changed, '\n'), rest...)
+			lines[n-1] = changed
+			bodies[file] = bytes.Join(lines, []byte("\n"))
 		}
+	}
+	line := func(file string, change func(row map[string]any)) func(*archive.Manifest, map[string][]byte) {
+		return nth(file, 1, change)
 	}
 	added := func(name string, body []byte) func(*archive.Manifest, map[string][]byte) {
 		return func(m *archive.Manifest, bodies map[string][]byte) {
@@ -200,6 +204,30 @@ func TestImportRefuses(t *testing.T) {
 			row["quantity"], row["total_price"] = 1, row["unit_price"]
 			row["unit_price"] = 0
 		})), "nothing was imported"},
+		"a menu at another's id": {write(line("data/menus.jsonl", func(row map[string]any) { row["slug"] = uuid.NewString() })),
+			"data/menus.jsonl, line 1: slug: This address is reserved"},
+		"an old address at another's id": {write(line("data/menu_addresses.jsonl", func(row map[string]any) { row["slug"] = uuid.NewString() })),
+			"data/menu_addresses.jsonl, line 1: slug: This address is reserved"},
+		"a homepage at a page of ours": {write(line("data/homepages.jsonl", func(row map[string]any) { row["slug"] = "admin" })),
+			"data/homepages.jsonl, line 1: slug: This address is reserved"},
+		"a restaurant at another's id": {write(line("data/restaurant.jsonl", func(row map[string]any) { row["slug"] = uuid.NewString() })),
+			"data/restaurant.jsonl, line 1: slug: This address is reserved"},
+		"a link that is a script": {write(line("data/menus.jsonl", func(row map[string]any) { row["google_maps_url"] = "javascript:alert(1)" })),
+			"data/menus.jsonl, line 1: googleMapsUrl: Please enter a valid URL"},
+		"a look that is no look": {write(line("data/menus.jsonl", func(row map[string]any) {
+			row["customizations"] = map[string]any{"primaryColor": "red;}"}
+		})), "data/menus.jsonl, line 1: customizations.primaryColor: A colour is written #RRGGBB"},
+		"a template that is none": {write(line("data/templates.jsonl", func(row map[string]any) {
+			row["name"], row["customization_settings"] = "Ours", map[string]any{"font": "url(x)"}
+		})), "data/menus.jsonl, line 1: customizations.font: There is no such choice"},
+		"a category without hours": {write(line("data/categories.jsonl", func(row map[string]any) {
+			row["schedule"] = []any{map[string]any{"days": []int{9}, "from": "25:00", "to": "x"}}
+		})), "data/categories.jsonl, line 1: schedule[0].days: One or more days"},
+		"a picture that is a script": {write(nth("data/items.jsonl", 3, func(row map[string]any) { row["image_url"] = "javascript:alert(1)" })),
+			"data/items.jsonl, line 3: imageUrl: Invalid image URL or path"},
+		"a homepage whose map is a script": {write(line("data/homepages.jsonl", func(row map[string]any) {
+			row["branches"] = []any{map[string]any{"name": "x", "mapUrl": "javascript:alert(1)"}}
+		})), "data/homepages.jsonl, line 1: branches[0].mapUrl: Please enter a valid Google Maps URL"},
 		"an order without money": {write(func(m *archive.Manifest, b map[string][]byte) { drop(m, b, "data/settlements.jsonl") }), "money was taken"},
 	}
 	to := newHouse(t, servertest.NewDB(t))
@@ -244,10 +272,15 @@ func TestImportBesideOthers(t *testing.T) {
 	db := servertest.NewDB(t)
 	to := newHouse(t, db)
 	other := servertest.NewFactory(t, db).Decoy
+	// Nobody's old address leads to somebody else by an archive.
+	to.exec(t, `INSERT INTO menu_slugs (slug, restaurant_id, menu_id) SELECT 'palm-house', restaurant_id, id FROM menus WHERE restaurant_id = $1 LIMIT 1`, other.ID)
+	_, err := to.load(t, file)
+	require.ErrorContains(t, err, "data/menus.jsonl, line 1: slug: This address belongs to another restaurant")
+	to.exec(t, `DELETE FROM menu_slugs WHERE restaurant_id = $1`, other.ID)
 	// Who is here keeps their account, whatever an archive calls them.
 	stranger := uuid.New()
 	to.exec(t, `INSERT INTO owners (id, email, password_hash, first_name, last_name) VALUES ($1, 'here@example.com', 'x', 'A', 'B')`, demo.OwnerID)
-	_, err := to.load(t, file)
+	_, err = to.load(t, file)
 	require.ErrorContains(t, err, "under another address")
 	require.NotContains(t, err.Error(), "\n")
 	to.exec(t, `UPDATE owners SET id = $2 WHERE id = $1`, demo.OwnerID, stranger)

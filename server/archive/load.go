@@ -219,6 +219,9 @@ func (l *load) whole(ctx context.Context) error {
 	if err := l.only(ctx); err != nil {
 		return err
 	}
+	if err := l.rules(ctx); err != nil {
+		return err
+	}
 	broken, err := Broken(ctx, l.tx, id)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package customer_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -103,6 +104,26 @@ func TestAPhoneThatIsSignedOutElsewhereOrdersForNobody(t *testing.T) {
 	require.Equal(t, []string{hers.OrderNumber}, history(laptop))
 }
 
+// However many have opened an account with an address since, who was a guest with theirs signs in to it, and they to theirs.
+func TestNobodyIsPushedOutOfAnAccountThatWasServed(t *testing.T) {
+	p := newPortal(t)
+	phone, table := p.Client(), p.house.Table("7")
+	p.sit(phone, table)
+	p.signUp(phone, "sara@example.com", river)
+	hers := p.order(phone, p.tea, 1)
+	p.exec(`UPDATE orders SET payment_status = 'paid', payment_method = 'cash', paid_at = now()`)
+	for n := range 5 {
+		p.signUp(p.Client(), "sara@example.com", fmt.Sprintf("forest-lantern-%d", n))
+	}
+	here := p.Client()
+	p.login(here, "sara@example.com", river).OK()
+	require.Equal(t, []string{hers.OrderNumber}, history(here))
+	for n := 2; n < 5; n++ { // as if nobody else had
+		p.login(p.Client(), "sara@example.com", fmt.Sprintf("forest-lantern-%d", n)).OK()
+	}
+	p.login(p.Client(), "sara@example.com", "forest-lantern-1").Error(401, "INVALID_CREDENTIALS")
+}
+
 // Of those who have typed one address and not proved it, each signs in with their own password; whoever reads its mail has
 // the address, and the others nothing of it.
 func TestWhoeverReadsTheMailHasTheAddress(t *testing.T) {
@@ -181,4 +202,39 @@ func TestAMailboxIsNotFlooded(t *testing.T) {
 	clock.Pass(21 * time.Hour)
 	p.signUp(p.Client(), "sara@example.com", uuid.NewString())
 	require.Equal(t, "sara@example.com", p.box.Next().To)
+}
+
+// Another spelling of an address is the same mailbox: whatever is typed where, it gets its share and no more.
+func TestSpellingsShareOneMailbox(t *testing.T) {
+	clock := servertest.NewClock()
+	p := newPortal(t, app.WithNow(clock.Now))
+	c := p.Client()
+	p.signUp(c, "someone@example.com", river)
+	p.box.Next()
+	p.signUp(p.Client(), "sara.a@gmail.com", river)
+	p.signUp(p.Client(), "SARA.A+1@gmail.com", river)
+	c.Post("/api/customer/email", api.ChangeEmail{Email: "sar.aa+2@googlemail.com", Password: river}).OK()
+	for range 3 {
+		p.box.Next()
+	}
+	p.signUp(p.Client(), "saraa+3@gmail.com", river)
+	c.Post("/api/customer/email", api.ChangeEmail{Email: "saraa+4@gmail.com", Password: river}).OK()
+	p.Client().Post("/api/restaurant-owner/signup", api.OwnerSignup{Email: "saraa+5@gmail.com", Password: "brick-lantern-7", ConfirmPassword: "brick-lantern-7",
+		FirstName: "Sara", LastName: "A", PhoneNumber: "0500000000", RestaurantName: "Nobody's", Address: "x", City: "Riyadh", State: "Riyadh", PostalCode: "11564", Country: "SA"}).OK()
+
+	// Of links to new passwords it gets six an hour, as one account does.
+	for n := range 4 {
+		p.signUp(p.Client(), fmt.Sprintf("noura+%d@example.com", n), river)
+	}
+	for range 3 {
+		require.Contains(t, p.box.Next().To, "noura")
+	}
+	for n := range 8 {
+		p.Client().Post("/api/customer/password/forgot", api.ForgotPassword{Email: fmt.Sprintf("noura+%d@example.com", n%4)}).OK()
+	}
+	for range 6 {
+		require.Contains(t, p.box.Next().To, "noura")
+	}
+	p.signUp(p.Client(), "last@example.com", river)
+	require.Equal(t, "last@example.com", p.box.Next().To)
 }

@@ -22,7 +22,7 @@ func (s *Service) SignUp(ctx context.Context, in api.CustomerSignup, from access
 	if err := check(in); err != nil {
 		return access.Signed{}, err
 	}
-	hash, err := s.Access.Passwords.Hash(ctx, in.Password)
+	hash, err := s.Access.Passwords.Of(access.Customer).Hash(ctx, in.Password)
 	if err != nil {
 		return access.Signed{}, err
 	}

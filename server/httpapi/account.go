@@ -3,11 +3,11 @@ package httpapi
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/google/uuid"
 
 	"sufra/server/access"
+	"sufra/server/account"
 	"sufra/server/api"
 	"sufra/server/errs"
 )
@@ -26,13 +26,13 @@ func (s *Server) accountRoutes() {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/restaurant-owner/email", ID: "changeOwnerEmail", Tag: "Owner",
 		Summary:     "Ask for another address; it counts once the link that is sent there was opened",
 		Description: "The present address takes back a change that waits. Three messages an hour.",
-		Kinds:       owner, Permission: access.AccountManage, Codes: []errs.Code{errs.EmailTaken}},
+		Kinds:       owner, Permission: access.AccountManage, Rate: s.o.Limits.Forgot, Codes: []errs.Code{errs.EmailTaken}},
 		func(ctx context.Context, in *Body[api.ChangeEmail]) (*Answer[api.OwnerProfile], error) {
 			return s.mailing(ctx, func(a access.Actor) error { return s.o.Account.ChangeEmail(ctx, a, in.Body) })
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/restaurant-owner/email/resend", ID: "resendOwnerEmail", Tag: "Owner",
 		Summary: "Mail the link that proves the address once more", Description: "Three messages an hour.",
-		Kinds: owner, Permission: access.AccountManage, Codes: []errs.Code{errs.Conflict}},
+		Kinds: owner, Permission: access.AccountManage, Rate: s.o.Limits.Forgot, Codes: []errs.Code{errs.Conflict}},
 		func(ctx context.Context, _ *None) (*Answer[api.OwnerProfile], error) {
 			return s.mailing(ctx, func(a access.Actor) error { return s.o.Account.Resend(ctx, a) })
 		})
@@ -74,7 +74,7 @@ func (s *Server) linkRoutes(kind access.Kind, segment, tag, whose string) {
 		Permission: access.Public, Rate: s.o.Limits.Forgot, Status: http.StatusAccepted},
 		func(ctx context.Context, in *Body[api.ForgotPassword]) (*Answer[api.Empty], error) {
 			// Per network: a stranger's questions must not keep the holder of the address from theirs.
-			asked := "forgot:" + network(requestFrom(ctx).IP) + ":" + string(kind) + ":" + strings.ToLower(strings.TrimSpace(in.Body.Email))
+			asked := "forgot:" + network(requestFrom(ctx).IP) + ":" + string(kind) + ":" + account.Mailbox(in.Body.Email)
 			if err := s.allow(ctx, s.o.Shared, asked, s.o.Limits.Mail); err != nil {
 				return nil, err
 			}

@@ -207,6 +207,19 @@ func TestLinksAreMailedSeldom(t *testing.T) {
 	forgot("someone-else@example.com").Error(429, "TOO_MANY_REQUESTS") // the eleventh from one address of the network
 }
 
+// Who opens many accounts mails no more to other addresses for it: a network has its share.
+func TestANetworkChangesFewAddresses(t *testing.T) {
+	limits := httpapi.DefaultLimits()
+	a, _ := withMail(t, app.WithLimits(httpapi.Limits{JSONBody: limits.JSONBody, AnyBody: limits.AnyBody, Forgot: shared.PerHour(2)}))
+	change := func(n int) *servertest.Response {
+		c := a.SignIn(a.Factory.Customer())
+		return c.Post("/api/customer/email", api.ChangeEmail{Email: fmt.Sprintf("somebody-%d@example.com", n), Password: servertest.Password})
+	}
+	change(0).OK()
+	change(1).OK()
+	change(2).Error(429, "TOO_MANY_REQUESTS")
+}
+
 // A stranger who asks for links to somebody's password keeps them from nothing: what was mailed stays valid, no more than
 // so many are mailed, and the answers tell nothing of it.
 func TestStrangersAskForAnOwnersPassword(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"sufra/server/app"
 	"sufra/server/httpapi"
 	"sufra/server/servertest"
+	"sufra/server/shared"
 )
 
 func signup() api.OwnerSignup {
@@ -258,6 +259,36 @@ func TestGuessingIsSlowedDown(t *testing.T) {
 		try(a.Client(), other.OwnerEmail, "guess").Error(401, "INVALID_CREDENTIALS")
 	}
 	try(known, other.OwnerEmail, servertest.Password).Error(429, "TOO_MANY_REQUESTS")
+}
+
+// A device that has signed in before waits for its own failures: who has taken it can't guess for ever with it, and keeps
+// nobody else out.
+func TestAKnownDeviceGuessesNoFasterThanAStranger(t *testing.T) {
+	clock := servertest.NewClock()
+	a := servertest.NewApp(t, app.WithNow(clock.Now))
+	tenant := a.Factory.Tenant(nil)
+	try := func(c *servertest.Client, password string) *servertest.Response {
+		return c.Post("/api/restaurant-owner/login", api.Login{Email: tenant.OwnerEmail, Password: password})
+	}
+	taken, kept := a.Client(), a.Client()
+	try(taken, servertest.Password).OK()
+	try(kept, servertest.Password).OK()
+	for range 2 * shared.FreeStrikes { // its own, and those that every stranger has
+		try(taken, "guess").Error(401, "INVALID_CREDENTIALS")
+	}
+	try(taken, "guess").Error(429, "TOO_MANY_REQUESTS")
+	try(taken, servertest.Password).Error(429, "TOO_MANY_REQUESTS")
+	try(a.Client(), "guess").Error(429, "TOO_MANY_REQUESTS")
+	try(kept, servertest.Password).OK()
+
+	// As itself it waits for as long as it has failed, and a right password forgives what it has done.
+	clock.Pass(time.Second)
+	try(taken, "guess").Error(401, "INVALID_CREDENTIALS")
+	clock.Pass(2 * time.Second)
+	try(taken, servertest.Password).OK()
+	for range shared.FreeStrikes {
+		try(taken, "guess").Error(401, "INVALID_CREDENTIALS")
+	}
 }
 
 func TestSignInsAndSignUpsOfOneAddressAreLimited(t *testing.T) {

@@ -112,13 +112,13 @@ func (s *Server) customerLogin() {
 	Register(s, Route{Method: http.MethodPost, Path: "/api/customer/email", ID: "changeCustomerEmail", Tag: "Customer",
 		Summary:     "Ask for another address; it counts once the link that is sent there was opened",
 		Description: "The present address takes back a change that waits. Three messages an hour.",
-		Kinds:       customer, Permission: access.CustomerOwn},
+		Kinds:       customer, Permission: access.CustomerOwn, Rate: s.o.Limits.Forgot},
 		func(ctx context.Context, in *Body[api.ChangeEmail]) (*Answer[api.CustomerProfile], error) {
 			return s.customerMail(ctx, func(a access.Actor) error { return s.o.Account.ChangeEmail(ctx, a, in.Body) })
 		})
 	Register(s, Route{Method: http.MethodPost, Path: "/api/customer/email/resend", ID: "resendCustomerEmail", Tag: "Customer",
 		Summary: "Mail the link that proves the address once more", Description: "Three messages an hour.",
-		Kinds: customer, Permission: access.CustomerOwn, Codes: []errs.Code{errs.Conflict}},
+		Kinds: customer, Permission: access.CustomerOwn, Rate: s.o.Limits.Forgot, Codes: []errs.Code{errs.Conflict}},
 		func(ctx context.Context, _ *None) (*Answer[api.CustomerProfile], error) {
 			return s.customerMail(ctx, func(a access.Actor) error { return s.o.Account.Resend(ctx, a) })
 		})

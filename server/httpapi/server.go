@@ -3,6 +3,7 @@
 package httpapi
 
 import (
+	"context"
 	"log/slog"
 	"net/netip"
 	"sync/atomic"
@@ -15,6 +16,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sufra/server/access"
+	"sufra/server/api"
+	"sufra/server/menu"
 	"sufra/server/restaurant"
 	"sufra/server/shared"
 )
@@ -48,7 +51,7 @@ type Limits struct {
 	Address  shared.Rate // requests without a session from one address
 	SignIn   shared.Rate // sign-ins from one address
 	SignUp   shared.Rate // sign-ups from one address
-	Forgot   shared.Rate // links to new passwords asked for from one address
+	Forgot   shared.Rate // links to new passwords, and to other addresses, asked for from one address
 	Mail     shared.Rate // one-time links mailed to one login
 	Pair     shared.Rate // pairing codes tried from one address
 	PairNear shared.Rate // pairing codes tried from one neighbourhood of networks
@@ -98,12 +101,16 @@ type Server struct {
 	took     *prometheus.HistogramVec
 	easel    *easel // of owners and staff
 	posters  *easel // of strangers
+	menus    *keptMenus
 	draining atomic.Bool
 }
 
 // New mounts every route. It panics for a route that does not say who may call it.
 func New(o Options) *Server {
 	s := &Server{o: o, local: shared.NewMemory(o.Now), origins: withLoopback(o.Origins), easel: newEasel(easelPlaces), posters: newEasel(posterPlaces)}
+	s.menus = newKeptMenus(keptMenuBytes, func(ctx context.Context, shown menu.Shown) (api.PublicMenu, bool, error) {
+		return o.Menu.ReadShown(ctx, shown)
+	})
 	s.took = prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "sufra_http_seconds", Help: "Time to answer, by route and status.",
 		Buckets: []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5}}, []string{"method", "route", "status"})
 	if o.Metrics != nil {
@@ -128,11 +135,10 @@ func New(o Options) *Server {
 	s.Server().NoDefaultServerHeader = true
 	s.Server().HeaderReceived = s.bodyLimit
 	s.Use(s.identify, s.recover, s.headers, s.readable, s.sameOrigin)
-	// A guest's menu is some 80 kB of names and prices for a phone on a poor network. Only what is public is packed: an
-	// answer that mixes a secret with a stranger's text must not be (the length would tell of the secret).
-	packed := compress.New(compress.Config{Level: compress.LevelBestSpeed})
-	s.Use("/api/public/menus", packed)
-	s.Use("/api/public/tables", packed)
+	// A guest's menu is some 80 kB of names and prices for a phone on a poor network, and is kept packed (keptMenus). Only
+	// what is public is packed: an answer that mixes a secret with a stranger's text must not be (the length would tell of
+	// the secret).
+	s.Use("/api/public/menus/:identifier/now", compress.New(compress.Config{Level: compress.LevelBestSpeed}))
 	s.api = humafiber.New(s.App, openAPIConfig(o))
 	s.healthRoutes()
 	s.ownerRoutes()

@@ -73,7 +73,7 @@ func isFile(name string) bool {
 		return true
 	}
 	switch path.Ext(name) {
-	case ".js", ".css", ".map", ".svg", ".png", ".jpg", ".webp", ".ico", ".woff2", ".json", ".txt", ".xml", ".webmanifest", ".php":
+	case ".js", ".css", ".map", ".svg", ".png", ".jpg", ".webp", ".avif", ".ico", ".woff2", ".json", ".txt", ".xml", ".webmanifest", ".php":
 		return true
 	}
 	return false
@@ -107,7 +107,7 @@ var mediaTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json", ".map": "application/json",
 	".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp",
-	".ico": "image/x-icon", ".mp3": "audio/mpeg", ".wav": "audio/wav", ".ogg": "audio/ogg",
+	".avif": "image/avif", ".ico": "image/x-icon", ".mp3": "audio/mpeg", ".wav": "audio/wav", ".ogg": "audio/ogg",
 }
 
 // packedEnding is what the build adds to the name of a file that it has packed with brotli, smaller than is done here.

@@ -66,7 +66,7 @@ func Put(ctx context.Context, q postgres.Querier, now time.Time, m Message) erro
 		return fmt.Errorf("encoding a message: %w", err)
 	}
 	p := db.OutboxInsertParams{ID: uuid.Must(uuid.NewV7()), RestaurantID: optional(m.Restaurant), AddresseeKind: m.To.Kind,
-		AddresseeID: optional(m.To.ID), Address: m.To.Address, Kind: string(m.Kind), Language: m.To.Language, Data: data,
+		AddresseeID: optional(m.To.ID), Address: m.To.Address, Mailbox: Mailbox(m.To.Address), Kind: string(m.Kind), Language: m.To.Language, Data: data,
 		State: "waiting", Now: now}
 	if p.Language == "" {
 		p.Language = "ar"

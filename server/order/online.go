@@ -56,7 +56,8 @@ type Taken struct {
 
 // TakeOnline settles money in a running transaction. Orders that came to another amount meanwhile, or went to another
 // bill, are not paid by it: then it is a part of the bill, as long as so much is due. A share stays with the bill that it
-// was asked for, wherever its order is now, as long as so much is due there. NOT_FOUND.
+// was asked for, wherever its order is now, as long as so much is due there. Once that bill's table was closed, nothing is a
+// part of another one: only its own orders are paid by it, wherever they are. NOT_FOUND.
 func (s *Service) TakeOnline(ctx context.Context, tx postgres.Tx, a access.Actor, in Online) (Taken, error) {
 	held, err := s.holdBillOf(ctx, tx, a, in)
 	if err != nil || held == nil { // an order outside of open seatings was paid when its table was closed
@@ -70,13 +71,19 @@ func (s *Service) TakeOnline(ctx context.Context, tx postgres.Tx, a access.Actor
 	if in.Amount > due {
 		return Taken{}, nil
 	}
+	paid := among(open, in.Orders)
+	taken := Taken{Settled: true, Part: len(paid) == 0 || totalOf(paid) != in.Amount}
+	if taken.Part && in.Session != nil {
+		bill, err := db.New().SeatingParts(ctx, tx, db.SeatingPartsParams{RestaurantID: a.RestaurantID, ID: *in.Session})
+		if err != nil || bill.Ended {
+			return Taken{}, err
+		}
+	}
 	tx.Touch(held.id)
-	taken := Taken{Settled: true}
-	if paid := among(open, in.Orders); len(paid) > 0 && totalOf(paid) == in.Amount {
-		err = held.payOnline(ctx, tx, a, open, paid, due, in)
-	} else {
-		taken.Part = true
+	if taken.Part {
 		err = held.takeOnline(ctx, tx, a, open, due, in)
+	} else {
+		err = held.payOnline(ctx, tx, a, open, paid, due, in)
 	}
 	if err == nil {
 		err = access.Record(ctx, tx, a, access.Entry{Action: "table.pay", EntityKind: "table", EntityID: held.table,

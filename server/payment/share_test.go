@@ -419,6 +419,34 @@ func TestTheOrderIsMovedMeanwhile(t *testing.T) {
 	}
 }
 
+// A table that is closed while its guest's share is on the way owes nothing: where the order has gone, other guests may sit,
+// and what it brings is looked at.
+func TestTheTableIsClosedMeanwhile(t *testing.T) {
+	for name, body := range map[string]func(*evening, uuid.UUID) map[string]any{
+		"a share":        func(e *evening, o uuid.UUID) map[string]any { return e.share(o, "10.00", "amount", 0) },
+		"the whole bill": func(e *evening, o uuid.UUID) map[string]any { return e.whole(o, "23.00") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, m := onMoyasar(t)
+			o := e.order(0, 1)
+			e.plain()
+			other := e.tenant.Table("8").Seat()
+			for range 3 {
+				other.Order(&servertest.OrderOptions{Item: e.tea})
+			}
+			e.start(0, body(e, o.ID))
+			e.move(o.ID, other.Table.ID)
+			e.owner.Post("/api/tables/"+e.seating.Table.ID.String()+"/close", api.CloseTable{Method: "cash"}, "Idempotency-Key", uuid.NewString()).OK()
+			m.pay(m.last())
+			e.webhook("moyasar", m.hook(uuid.NewString(), m.last(), hookSecret)).OK()
+			list := e.payments().Payments
+			require.Equal(t, []string{"review", "overpaid"}, []string{list[0].Status, list[0].Problem})
+			require.Equal(t, "46.00", e.bill(other.Table.ID).DueAmount)
+			require.Equal(t, "pending", e.now(o.ID).PaymentStatus)
+		})
+	}
+}
+
 // Tables that are merged while a phone pays: the others see what it holds, and what comes is of the common bill.
 func TestTablesAreMergedMeanwhile(t *testing.T) {
 	e, m := onMoyasar(t)

@@ -23,7 +23,7 @@ func (s *Service) SignUp(ctx context.Context, in api.OwnerSignup, from access.Lo
 	if err := s.checkSignup(in); err != nil {
 		return access.Signed{}, err
 	}
-	hash, err := s.Access.Passwords.Hash(ctx, in.Password)
+	hash, err := s.Access.Passwords.Of(access.Anonymous).Hash(ctx, in.Password)
 	if err != nil {
 		return access.Signed{}, err
 	}
@@ -74,7 +74,11 @@ func (s *Service) signUp(ctx context.Context, tx postgres.Tx, actor access.Actor
 	if err := queries.OwnerRestaurantInsert(ctx, tx, db.OwnerRestaurantInsertParams{RestaurantID: actor.RestaurantID, OwnerID: actor.ID}); err != nil {
 		return err
 	}
-	if err := mail.Put(ctx, tx, s.Now(), mail.Message{Kind: mail.VerifyEmail, Restaurant: actor.RestaurantID,
+	held, err := mail.Typed.Spent(ctx, tx, s.Now(), in.Email)
+	if err != nil {
+		return err
+	}
+	if err := mail.Put(ctx, tx, s.Now(), mail.Message{Kind: mail.VerifyEmail, Restaurant: actor.RestaurantID, Held: held,
 		Data: map[string]string{"name": in.FirstName},
 		To:   mail.Addressee{Kind: string(access.Owner), ID: actor.ID, Address: in.Email, Language: in.Language}}); err != nil {
 		return err

@@ -11,7 +11,7 @@ SELECT * FROM owners WHERE id = @id FOR UPDATE;
 
 -- name: OwnerAddressee :one
 -- cross-tenant: a login belongs to its owner. The restaurant is the owner's first.
-SELECT o.id, o.email, o.first_name, o.language, ro.restaurant_id
+SELECT o.id, o.email, o.first_name, o.language, o.is_email_verified, ro.restaurant_id
 FROM owners o
 JOIN restaurant_owners ro ON ro.owner_id = o.id
 WHERE lower(o.email) = lower(@email::text)
@@ -70,13 +70,13 @@ WHERE id = @id AND lower(coalesce(pending_email, email)) = lower(@address::text)
 
 -- name: AddressTurn :exec
 -- Those who write to one mailbox at one moment do so one after the other.
-SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower(@address::text), 0));
+SELECT pg_advisory_xact_lock(hashtextextended('mail ' || @mailbox::text, 0));
 
 -- name: AddressMailsLately :one
 -- cross-tenant: a mailbox belongs to no tenant. Messages to it of some kinds that were not held back.
 SELECT count(*) FILTER (WHERE o.created_at > @hour::timestamptz)::int AS hour, count(*)::int AS day
 FROM outbox o
-WHERE lower(o.address) = lower(@address::text) AND o.kind = ANY(@kinds::text[]) AND o.state <> 'void' AND o.created_at > @day::timestamptz;
+WHERE o.mailbox = @mailbox::text AND o.kind = ANY(@kinds::text[]) AND o.state <> 'void' AND o.created_at > @day::timestamptz;
 
 -- name: OwnerPasswordReset :exec
 -- cross-tenant: the link that was used is the proof. Who holds it reads the address's mail, which proves the address too. An
@@ -115,7 +115,7 @@ SELECT * FROM customers WHERE id = @id;
 -- name: CustomerAddressee :one
 -- cross-tenant: customers belong to no restaurant.
 -- Of several accounts with one address, the one that has proved it; else one that was ordered with, and the newest of those.
-SELECT c.id, c.email, c.first_name, c.language
+SELECT c.id, c.email, c.first_name, c.language, c.is_email_verified
 FROM customers c
 WHERE lower(c.email) = lower(@email::text)
 ORDER BY c.is_email_verified DESC, EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id) DESC, c.created_at DESC, c.id DESC

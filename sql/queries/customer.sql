@@ -6,13 +6,17 @@ INSERT INTO customers (id, email, password_hash, first_name, last_name, phone_nu
 VALUES (@id, @email, @password_hash, @first_name, @last_name, @phone_number, @language, @now::timestamptz, @now::timestamptz);
 
 -- name: CustomerCredentials :many
--- The account that has proved the address, then the newest of those that have not: as many, whether one has proved it or not.
+-- cross-tenant: customers belong to no restaurant. The account that has proved the address, then the newest of those that have
+-- not: as many, whether one has proved it or not. Beside them the first of those whose guest has been served: no number of
+-- newer ones comes in its place.
 SELECT a.id, a.password_hash, a.is_email_verified
 FROM (SELECT c.id, c.password_hash, c.is_email_verified, c.created_at,
-             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place
+             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place,
+             s.served, row_number() OVER (PARTITION BY c.is_email_verified, s.served ORDER BY c.created_at, c.id) AS seniority
       FROM customers c
+      CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND (o.status = 'completed' OR o.payment_status = 'paid')) AS served) s
       WHERE lower(c.email) = lower(@email::text)) a
-WHERE a.place <= @page_size::int
+WHERE a.place <= @page_size::int OR (a.served AND a.seniority <= @kept::int)
 ORDER BY a.is_email_verified DESC, a.created_at DESC, a.id DESC
 LIMIT 100;
 

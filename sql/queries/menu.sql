@@ -23,6 +23,19 @@ LIMIT 1000;
 -- name: MenuFingerprint :one
 SELECT fingerprint FROM menu_fingerprints WHERE restaurant_id = @restaurant_id AND menu_id = @id;
 
+-- name: MenuShown :one
+-- All that guests see of an active menu in one word: while it is the same, so is the answer. The fingerprint leaves out what
+-- changes without a publishing: which dishes are sold out, and where they are prepared. A dish's revision counts its changes.
+SELECT md5(ROW(f.fingerprint, s.version,
+               (SELECT ROW(count(*), sum(i.revision)) FROM menu_items i
+                WHERE i.restaurant_id = m.restaurant_id AND i.menu_id = m.id AND i.deleted_at IS NULL),
+               (SELECT string_agg(ROW(c.id, c.is_active, c.station, c.course, c.updated_at)::text, '' ORDER BY c.id) FROM categories c
+                WHERE c.restaurant_id = m.restaurant_id AND c.menu_id = m.id))::text)::text AS state
+FROM menus m
+JOIN menu_fingerprints f ON f.menu_id = m.id
+JOIN streams s ON s.id = m.id
+WHERE m.restaurant_id = @restaurant_id AND m.id = @id AND m.is_active;
+
 -- name: MenuList :many
 SELECT sqlc.embed(m), d.updated_at AS draft_at, COALESCE(i.n, 0)::int AS items
 FROM menus m

@@ -2,8 +2,8 @@
 
 -- name: OutboxInsert :execrows
 -- What is told once only is passed over when it has been told.
-INSERT INTO outbox (id, restaurant_id, addressee_kind, addressee_id, address, kind, language, data, once_key, state, next_attempt_at, created_at)
-VALUES (@id, @restaurant_id, @addressee_kind, @addressee_id, @address, @kind, @language, @data, @once_key, @state, @now::timestamptz, @now::timestamptz)
+INSERT INTO outbox (id, restaurant_id, addressee_kind, addressee_id, address, mailbox, kind, language, data, once_key, state, next_attempt_at, created_at)
+VALUES (@id, @restaurant_id, @addressee_kind, @addressee_id, @address, @mailbox, @kind, @language, @data, @once_key, @state, @now::timestamptz, @now::timestamptz)
 ON CONFLICT (once_key) DO NOTHING;
 
 -- name: OutboxClaim :one

@@ -92,4 +92,4 @@ SELECT table_number FROM restaurant_tables
 WHERE restaurant_id = @restaurant_id AND id = @id AND deleted_at IS NULL;
 
 -- name: SeatingParts :one
-SELECT part_amount, guests FROM table_sessions WHERE restaurant_id = @restaurant_id AND id = @id;
+SELECT part_amount, guests, (closed_at IS NOT NULL AND merged_into_id IS NULL)::bool AS ended FROM table_sessions WHERE restaurant_id = @restaurant_id AND id = @id;

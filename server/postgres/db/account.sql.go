@@ -15,12 +15,12 @@ import (
 const addressMailsLately = `-- name: AddressMailsLately :one
 SELECT count(*) FILTER (WHERE o.created_at > $1::timestamptz)::int AS hour, count(*)::int AS day
 FROM outbox o
-WHERE lower(o.address) = lower($2::text) AND o.kind = ANY($3::text[]) AND o.state <> 'void' AND o.created_at > $4::timestamptz
+WHERE o.mailbox = $2::text AND o.kind = ANY($3::text[]) AND o.state <> 'void' AND o.created_at > $4::timestamptz
 `
 
 type AddressMailsLatelyParams struct {
 	Hour    time.Time
-	Address string
+	Mailbox string
 	Kinds   []string
 	Day     time.Time
 }
@@ -34,7 +34,7 @@ type AddressMailsLatelyRow struct {
 func (q *Queries) AddressMailsLately(ctx context.Context, db DBTX, arg AddressMailsLatelyParams) (AddressMailsLatelyRow, error) {
 	row := db.QueryRow(ctx, addressMailsLately,
 		arg.Hour,
-		arg.Address,
+		arg.Mailbox,
 		arg.Kinds,
 		arg.Day,
 	)
@@ -44,12 +44,12 @@ func (q *Queries) AddressMailsLately(ctx context.Context, db DBTX, arg AddressMa
 }
 
 const addressTurn = `-- name: AddressTurn :exec
-SELECT pg_advisory_xact_lock(hashtextextended('mail ' || lower($1::text), 0))
+SELECT pg_advisory_xact_lock(hashtextextended('mail ' || $1::text, 0))
 `
 
 // Those who write to one mailbox at one moment do so one after the other.
-func (q *Queries) AddressTurn(ctx context.Context, db DBTX, address string) error {
-	_, err := db.Exec(ctx, addressTurn, address)
+func (q *Queries) AddressTurn(ctx context.Context, db DBTX, mailbox string) error {
+	_, err := db.Exec(ctx, addressTurn, mailbox)
 	return err
 }
 
@@ -110,7 +110,7 @@ func (q *Queries) CustomerAccount(ctx context.Context, db DBTX, id uuid.UUID) (C
 }
 
 const customerAddressee = `-- name: CustomerAddressee :one
-SELECT c.id, c.email, c.first_name, c.language
+SELECT c.id, c.email, c.first_name, c.language, c.is_email_verified
 FROM customers c
 WHERE lower(c.email) = lower($1::text)
 ORDER BY c.is_email_verified DESC, EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id) DESC, c.created_at DESC, c.id DESC
@@ -118,10 +118,11 @@ LIMIT 1
 `
 
 type CustomerAddresseeRow struct {
-	ID        uuid.UUID
-	Email     string
-	FirstName string
-	Language  string
+	ID              uuid.UUID
+	Email           string
+	FirstName       string
+	Language        string
+	IsEmailVerified bool
 }
 
 // cross-tenant: customers belong to no restaurant.
@@ -134,6 +135,7 @@ func (q *Queries) CustomerAddressee(ctx context.Context, db DBTX, email string) 
 		&i.Email,
 		&i.FirstName,
 		&i.Language,
+		&i.IsEmailVerified,
 	)
 	return i, err
 }
@@ -362,7 +364,7 @@ func (q *Queries) OwnerAccountForUpdate(ctx context.Context, db DBTX, id uuid.UU
 }
 
 const ownerAddressee = `-- name: OwnerAddressee :one
-SELECT o.id, o.email, o.first_name, o.language, ro.restaurant_id
+SELECT o.id, o.email, o.first_name, o.language, o.is_email_verified, ro.restaurant_id
 FROM owners o
 JOIN restaurant_owners ro ON ro.owner_id = o.id
 WHERE lower(o.email) = lower($1::text)
@@ -371,11 +373,12 @@ LIMIT 1
 `
 
 type OwnerAddresseeRow struct {
-	ID           uuid.UUID
-	Email        string
-	FirstName    string
-	Language     string
-	RestaurantID uuid.UUID
+	ID              uuid.UUID
+	Email           string
+	FirstName       string
+	Language        string
+	IsEmailVerified bool
+	RestaurantID    uuid.UUID
 }
 
 // cross-tenant: a login belongs to its owner. The restaurant is the owner's first.
@@ -387,6 +390,7 @@ func (q *Queries) OwnerAddressee(ctx context.Context, db DBTX, email string) (Ow
 		&i.Email,
 		&i.FirstName,
 		&i.Language,
+		&i.IsEmailVerified,
 		&i.RestaurantID,
 	)
 	return i, err

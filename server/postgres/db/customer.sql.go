@@ -142,10 +142,12 @@ func (q *Queries) CustomerAddressesForget(ctx context.Context, db DBTX, customer
 const customerCredentials = `-- name: CustomerCredentials :many
 SELECT a.id, a.password_hash, a.is_email_verified
 FROM (SELECT c.id, c.password_hash, c.is_email_verified, c.created_at,
-             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place
+             row_number() OVER (PARTITION BY c.is_email_verified ORDER BY c.created_at DESC, c.id DESC) AS place,
+             s.served, row_number() OVER (PARTITION BY c.is_email_verified, s.served ORDER BY c.created_at, c.id) AS seniority
       FROM customers c
+      CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND (o.status = 'completed' OR o.payment_status = 'paid')) AS served) s
       WHERE lower(c.email) = lower($1::text)) a
-WHERE a.place <= $2::int
+WHERE a.place <= $2::int OR (a.served AND a.seniority <= $3::int)
 ORDER BY a.is_email_verified DESC, a.created_at DESC, a.id DESC
 LIMIT 100
 `
@@ -153,6 +155,7 @@ LIMIT 100
 type CustomerCredentialsParams struct {
 	Email    string
 	PageSize int32
+	Kept     int32
 }
 
 type CustomerCredentialsRow struct {
@@ -161,9 +164,11 @@ type CustomerCredentialsRow struct {
 	IsEmailVerified bool
 }
 
-// The account that has proved the address, then the newest of those that have not: as many, whether one has proved it or not.
+// cross-tenant: customers belong to no restaurant. The account that has proved the address, then the newest of those that have
+// not: as many, whether one has proved it or not. Beside them the first of those whose guest has been served: no number of
+// newer ones comes in its place.
 func (q *Queries) CustomerCredentials(ctx context.Context, db DBTX, arg CustomerCredentialsParams) ([]CustomerCredentialsRow, error) {
-	rows, err := db.Query(ctx, customerCredentials, arg.Email, arg.PageSize)
+	rows, err := db.Query(ctx, customerCredentials, arg.Email, arg.PageSize, arg.Kept)
 	if err != nil {
 		return nil, err
 	}

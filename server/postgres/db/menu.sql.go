@@ -735,6 +735,32 @@ func (q *Queries) MenuServed(ctx context.Context, db DBTX, restaurantID uuid.UUI
 	return items, nil
 }
 
+const menuShown = `-- name: MenuShown :one
+SELECT md5(ROW(f.fingerprint, s.version,
+               (SELECT ROW(count(*), sum(i.revision)) FROM menu_items i
+                WHERE i.restaurant_id = m.restaurant_id AND i.menu_id = m.id AND i.deleted_at IS NULL),
+               (SELECT string_agg(ROW(c.id, c.is_active, c.station, c.course, c.updated_at)::text, '' ORDER BY c.id) FROM categories c
+                WHERE c.restaurant_id = m.restaurant_id AND c.menu_id = m.id))::text)::text AS state
+FROM menus m
+JOIN menu_fingerprints f ON f.menu_id = m.id
+JOIN streams s ON s.id = m.id
+WHERE m.restaurant_id = $1 AND m.id = $2 AND m.is_active
+`
+
+type MenuShownParams struct {
+	RestaurantID uuid.UUID
+	ID           uuid.UUID
+}
+
+// All that guests see of an active menu in one word: while it is the same, so is the answer. The fingerprint leaves out what
+// changes without a publishing: which dishes are sold out, and where they are prepared. A dish's revision counts its changes.
+func (q *Queries) MenuShown(ctx context.Context, db DBTX, arg MenuShownParams) (string, error) {
+	row := db.QueryRow(ctx, menuShown, arg.RestaurantID, arg.ID)
+	var state string
+	err := row.Scan(&state)
+	return state, err
+}
+
 const menuTemplateExists = `-- name: MenuTemplateExists :one
 SELECT EXISTS (SELECT 1 FROM templates WHERE id = $1 AND (restaurant_id = $2 OR restaurant_id IS NULL AND is_public))
 `

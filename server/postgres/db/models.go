@@ -567,6 +567,7 @@ type Outbox struct {
 	SentAt        *time.Time
 	LastError     string
 	CreatedAt     time.Time
+	Mailbox       string
 }
 
 type Owner struct {

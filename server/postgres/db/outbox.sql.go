@@ -25,7 +25,7 @@ FROM (
     FOR UPDATE SKIP LOCKED
 ) due
 WHERE o.id = due.id
-RETURNING o.id, o.restaurant_id, o.addressee_kind, o.addressee_id, o.address, o.kind, o.language, o.data, o.once_key, o.state, o.attempts, o.next_attempt_at, o.sent_at, o.last_error, o.created_at
+RETURNING o.id, o.restaurant_id, o.addressee_kind, o.addressee_id, o.address, o.kind, o.language, o.data, o.once_key, o.state, o.attempts, o.next_attempt_at, o.sent_at, o.last_error, o.created_at, o.mailbox
 `
 
 type OutboxClaimParams struct {
@@ -55,6 +55,7 @@ func (q *Queries) OutboxClaim(ctx context.Context, db DBTX, arg OutboxClaimParam
 		&i.SentAt,
 		&i.LastError,
 		&i.CreatedAt,
+		&i.Mailbox,
 	)
 	return i, err
 }
@@ -176,8 +177,8 @@ func (q *Queries) OutboxFailed(ctx context.Context, db DBTX, arg OutboxFailedPar
 
 const outboxInsert = `-- name: OutboxInsert :execrows
 
-INSERT INTO outbox (id, restaurant_id, addressee_kind, addressee_id, address, kind, language, data, once_key, state, next_attempt_at, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz)
+INSERT INTO outbox (id, restaurant_id, addressee_kind, addressee_id, address, mailbox, kind, language, data, once_key, state, next_attempt_at, created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz)
 ON CONFLICT (once_key) DO NOTHING
 `
 
@@ -187,6 +188,7 @@ type OutboxInsertParams struct {
 	AddresseeKind string
 	AddresseeID   *uuid.UUID
 	Address       string
+	Mailbox       string
 	Kind          string
 	Language      string
 	Data          json.RawMessage
@@ -204,6 +206,7 @@ func (q *Queries) OutboxInsert(ctx context.Context, db DBTX, arg OutboxInsertPar
 		arg.AddresseeKind,
 		arg.AddresseeID,
 		arg.Address,
+		arg.Mailbox,
 		arg.Kind,
 		arg.Language,
 		arg.Data,

@@ -213,7 +213,7 @@ func (q *Queries) SeatingLock(ctx context.Context, db DBTX, arg SeatingLockParam
 }
 
 const seatingParts = `-- name: SeatingParts :one
-SELECT part_amount, guests FROM table_sessions WHERE restaurant_id = $1 AND id = $2
+SELECT part_amount, guests, (closed_at IS NOT NULL AND merged_into_id IS NULL)::bool AS ended FROM table_sessions WHERE restaurant_id = $1 AND id = $2
 `
 
 type SeatingPartsParams struct {
@@ -224,12 +224,13 @@ type SeatingPartsParams struct {
 type SeatingPartsRow struct {
 	PartAmount money.Halalas
 	Guests     *int32
+	Ended      bool
 }
 
 func (q *Queries) SeatingParts(ctx context.Context, db DBTX, arg SeatingPartsParams) (SeatingPartsRow, error) {
 	row := db.QueryRow(ctx, seatingParts, arg.RestaurantID, arg.ID)
 	var i SeatingPartsRow
-	err := row.Scan(&i.PartAmount, &i.Guests)
+	err := row.Scan(&i.PartAmount, &i.Guests, &i.Ended)
 	return i, err
 }
 
