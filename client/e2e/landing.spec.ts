@@ -32,6 +32,8 @@ test('the landing page’s kitchen works without scripts, and its language is ke
   const context = await browser.newContext({ locale: 'ar-SA' });
   const guest = await context.newPage();
   await guest.goto('/');
+  // It waits for the texts only.
+  await expect(guest.locator('img[src="/art/palm-logo.webp"]')).toBeVisible();
   await guest.getByRole('link', { name: 'English' }).click();
   await expect(guest.locator('html')).toHaveAttribute('lang', 'en');
   await guest.getByRole('link', { name: 'Login' }).first().click();

@@ -16,6 +16,8 @@ test('the server’s menu page is readable without scripts and comes to life wit
   await expect(paper.getByRole('heading', { level: 1 })).toBeVisible();
   const dishes = await paper.locator('article').count();
   expect(dishes).toBeGreaterThan(100);
+  // Pictures wait for the texts where a script can let them in again, and nowhere else.
+  await expect(paper.locator('article img').first()).toBeVisible();
   const last = paper.locator('nav a').last();
   await last.click();
   await expect(paper.locator('section:target')).toBeInViewport();
@@ -34,6 +36,7 @@ test('the server’s menu page is readable without scripts and comes to life wit
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: say('en', 'Close') }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(dish.locator('img')).toBeVisible();
   const id = await dish.getAttribute('data-item');
 
   const owner = await Api.signIn(baseURL ?? '', 'owner', logins.owner);

@@ -144,9 +144,10 @@ func (s *Service) draw(ctx context.Context, k key, h head) (*Pages, error) {
 
 // document puts the shell around what was drawn.
 func (s *Service) document(h tags, body string) *drawn {
-	h.style, h.faces = atOnce(s.bundle.style.of(body), h.language)
+	takenOver := s.bundle.entries[h.kind].script != ""
+	h.style, h.faces = atOnce(s.bundle.style.of(body, takenOver), fonts(h.language), body)
 	policy := policy{script: []string{hashSource(s.bundle.script)}, style: append([]string{hashSource(h.style)}, attributeStyles(body)...)}
-	if s.bundle.entries[h.kind].script != "" {
+	if takenOver {
 		h.faces = "" // the takeover's sheet has them
 		h.nonce = rand.Text()
 		policy.style = append(policy.style, "'nonce-"+h.nonce+"'")

@@ -96,7 +96,8 @@ func (s *Service) shell(h tags, body string) string {
 		add(`<meta property="og:image" content="`, text(s.origin+h.image), `?lang=`, h.language, `"><meta property="og:image:width" content="1200">`,
 			`<meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`)
 	}
-	add(`</head><body><div id="root"`)
+	// Before anything that it lets wait.
+	add(`<script>`, s.bundle.script, `</script></head><body><div id="root"`)
 	if alive.script != "" {
 		add(` data-name="`, text(h.name), `" data-props="`, text(h.source), `"`)
 	}
@@ -104,6 +105,6 @@ func (s *Service) shell(h tags, body string) string {
 	if h.facts {
 		add(`<script type="application/ld+json">`, factsPlace, `</script>`)
 	}
-	add(`<script>`, s.bundle.script, `</script></body></html>`)
+	add(`</body></html>`)
 	return b.String()
 }

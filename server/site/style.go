@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"html"
 	"maps"
 	"regexp"
@@ -36,7 +37,7 @@ type rule struct {
 // selector is one of a rule's list.
 type selector struct {
 	text  string   // with short names
-	needs []string // what has to be on the page: ".class", "element", "::form" for parts of form controls, or "::dark"
+	needs []string // what has to be on the page: ".class", "element", "::form" for parts of form controls, "::dark" or "::moves"
 }
 
 // unregistered is for browsers of before 2024, which can't register tokens: they do without shadows' layers until all
@@ -84,10 +85,20 @@ func parseRules(css string) (rules []rule, rest string) {
 		css = css[min(closing+1, len(css)):]
 		if !strings.HasPrefix(head, "@") {
 			r.selectors = parseSelectors(head)
+			if moves(r.body) {
+				for i := range r.selectors {
+					r.selectors[i].needs = append(r.selectors[i].needs, "::moves")
+				}
+			}
 		}
 		rules = append(rules, r)
 	}
 	return rules, ""
+}
+
+// moves says that a rule is about how something changes when it is touched.
+func moves(body string) bool {
+	return strings.HasPrefix(body, "transition-property:") || strings.HasPrefix(body, "--tw-duration:") || strings.HasPrefix(body, "--tw-ease:")
 }
 
 func isGroup(head string) bool {
@@ -227,9 +238,10 @@ var (
 	formTags = []string{"input", "select", "textarea", "button"}
 )
 
-// of gives what a drawn page needs of the sheet, which rename makes the page fit. Pages that are drawn anew for each answer mostly need what others needed.
-func (s *sheet) of(page string) string {
-	there := map[string]bool{"html": true, "body": true}
+// of gives what a drawn page needs of the sheet, which rename makes the page fit. Pages that are drawn anew for each answer mostly
+// need what others needed. A page that is taken over moves from then on: the takeover's sheet has that.
+func (s *sheet) of(page string, takenOver bool) string {
+	there := map[string]bool{"html": true, "body": true, "::moves": !takenOver}
 	if darkTheme.MatchString(page) {
 		there["::dark"] = true
 	}
@@ -246,8 +258,9 @@ func (s *sheet) of(page string) string {
 			there["."+class] = true
 		}
 	}
-	tokens := usedIn(page)
-	has := strings.Join(slices.Sorted(maps.Keys(there)), " ") + "\n" + strings.Join(slices.Sorted(maps.Keys(tokens)), " ")
+	tokens, set := usedIn(page), settings(page)
+	has := fmt.Sprint(takenOver) + strings.Join(slices.Sorted(maps.Keys(there)), " ") + "\n" + strings.Join(slices.Sorted(maps.Keys(tokens)), " ") +
+		"\n" + strings.Join(slices.Sorted(maps.Keys(set)), " ")
 	s.mu.Lock()
 	made, known := s.made[has]
 	s.mu.Unlock()
@@ -256,7 +269,7 @@ func (s *sheet) of(page string) string {
 	}
 	var b strings.Builder
 	write(&b, s.rules, there)
-	made = lean(b.String(), tokens)
+	made = fold(lean(b.String(), tokens), set)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.made) >= maxMade {
@@ -278,14 +291,20 @@ func usedIn(text string) map[string]bool {
 // textFace is one file of the product's own letters.
 var textFace = regexp.MustCompile(`@font-face\{[^{}]*/fonts/(readex-[\w-]+)\.woff2[^{}]*\}`)
 
-// atOnce parts the text's faces that are loaded with the page from the later ones: a word of the other language, and a
+// arabicFigures are of a file of their own, which a page with such figures loads with its letters.
+const arabicFigures = "٠١٢٣٤٥٦٧٨٩"
+
+// atOnce parts the text's faces that are loaded with the page, the first, from the later ones: a word of the other language, and a
 // letter that is in no menu, stand in the phone's own letters until all that can be seen is there. A whole file for one
 // word would be as much as the page itself. The later ones are all of them, in their order: of two faces with a letter the
 // last one counts, and the whole fonts come before the cuts of them.
-func atOnce(css, language string) (now, later string) {
+func atOnce(css string, first []string, page string) (now, later string) {
+	if strings.ContainsAny(page, arabicFigures) {
+		first = append(slices.Clip(first), "readex-arabic-figures")
+	}
 	later = strings.Join(textFace.FindAllString(css, -1), "")
 	now = textFace.ReplaceAllStringFunc(css, func(whole string) string {
-		if slices.Contains(fonts(language), textFace.FindStringSubmatch(whole)[1]) {
+		if slices.Contains(first, textFace.FindStringSubmatch(whole)[1]) {
 			return whole
 		}
 		return ""

@@ -13,26 +13,25 @@ interface BrandMarkProps {
 export function BrandMark({ restaurant, className }: BrandMarkProps) {
   const { language } = useLanguage();
   const name = pickText(language, restaurant.name, restaurant.nameAr).text;
-  if (restaurant.logoUrl) {
-    return (
-      <img
-        src={thumbnailOf(restaurant.logoUrl)}
-        alt=""
-        width={64}
-        height={64}
-        className={cx('size-16 shrink-0 rounded-panel object-cover', className)}
-      />
-    );
-  }
   return (
     <span
       aria-hidden
       className={cx(
-        'grid size-16 shrink-0 place-items-center rounded-panel bg-brand-deep font-semibold text-h1 text-on-brand-deep',
+        'grid size-16 shrink-0 place-items-center overflow-hidden rounded-panel font-semibold text-h1 text-on-brand-deep',
+        !restaurant.logoUrl && 'bg-brand-deep',
         className,
       )}
     >
-      {[...name][0]}
+      {restaurant.logoUrl ? (
+        <img
+          src={thumbnailOf(restaurant.logoUrl)}
+          alt=""
+          loading="lazy"
+          className="late size-full object-cover"
+        />
+      ) : (
+        [...name][0]
+      )}
     </span>
   );
 }

@@ -19,6 +19,7 @@ export function Cover({ tableNumber, action }: CoverProps) {
     <div className="relative h-[196px] overflow-hidden bg-sky-bottom md:h-[260px]">
       <picture>
         <source media="(min-width: 768px)" srcSet="/art/facade-wide.svg" />
+        <source type="image/avif" srcSet="/art/facade.avif" />
         <img src="/art/facade.webp" alt="" className="size-full object-cover object-bottom" />
       </picture>
       <div className="absolute inset-x-3 top-3 mx-auto max-w-5xl">
@@ -26,7 +27,7 @@ export function Cover({ tableNumber, action }: CoverProps) {
       </div>
       <span
         aria-hidden
-        className="absolute inset-x-0 -bottom-px h-4 bg-surface [mask:url(/art/parapet-white.webp)_bottom/32px_16px_repeat-x]"
+        className="late absolute inset-x-0 -bottom-px h-4 bg-surface [mask:url(/art/parapet-white.webp)_bottom/32px_16px_repeat-x]"
       />
     </div>
   );

@@ -11,8 +11,6 @@ export interface DishPictureProps {
    * dish's own shapes would be a tenth of that page.
    */
   url: string;
-  /** The first screenful is loaded at once. */
-  eager?: boolean;
   /** As wide as its card, not a thumbnail. */
   large?: boolean;
   className?: string;
@@ -28,13 +26,13 @@ function sourceOf(url: string, large: boolean) {
   return { src: photo.width > 320 ? `${url}?w=320` : url };
 }
 
-export function DishPicture({ id, url, eager = false, large = false, className }: DishPictureProps) {
+export function DishPicture({ id, url, large = false, className }: DishPictureProps) {
   const hydrated = useHydrated();
   return (
     <span
       aria-hidden
       className={cx(
-        'relative block shrink-0 overflow-hidden rounded-card bg-picture-ground bg-[url(/art/tile.webp)] bg-[length:32px] bg-center',
+        'late-ground relative block shrink-0 overflow-hidden rounded-card bg-picture-ground bg-[url(/art/tile.webp)] bg-[length:32px] bg-center',
         className,
       )}
     >
@@ -42,12 +40,10 @@ export function DishPicture({ id, url, eager = false, large = false, className }
         <img
           {...sourceOf(url, large)}
           alt=""
-          width={96}
-          height={96}
-          loading={eager ? 'eager' : 'lazy'}
+          loading="lazy"
           decoding="async"
           className={cx(
-            'absolute inset-0 m-auto',
+            'late absolute inset-0 m-auto',
             isDrawing(url) ? 'size-full scale-[1.04] object-contain' : 'size-full object-cover',
             faded,
           )}

@@ -19,7 +19,6 @@ export interface DishRowProps {
   /** How many are in the cart. */
   count?: number;
   warnings?: readonly string[];
-  eager?: boolean;
   /**
    * Its place in the menu's list, which is what the server's page calls it by: ids are a sixth of that page's bytes, and
    * nothing reads them before the browser has taken it over.
@@ -39,7 +38,7 @@ export interface DishRowProps {
  * is a dish that is not served at this hour.
  */
 export function DishRow(props: DishRowProps) {
-  const { item, count = 0, warnings = [], eager, place, layout = 'beside', mark, onOpen, onAdd } = props;
+  const { item, count = 0, warnings = [], place, layout = 'beside', mark, onOpen, onAdd } = props;
   const { t } = useLingui();
   const { language } = useLanguage();
   const look = useLook();
@@ -65,7 +64,8 @@ export function DishRow(props: DishRowProps) {
             onClick={() => onOpen(item)}
             className={cx(
               'text-start after:-inset-x-1.5 after:absolute after:inset-y-0 after:rounded-card focus-visible:shadow-none! focus-visible:after:shadow-[inset_0_0_0_3px_var(--brand-solid)]',
-              layout === 'none' ? 'flex w-full items-baseline gap-2' : 'line-clamp-2',
+              // The clamp cuts at the line's box, and the dots of an Arabic ي hang below it.
+              layout === 'none' ? 'flex w-full items-baseline gap-2' : '-mb-1 line-clamp-2 pb-1',
             )}
           >
             <BilingualText en={item.nameEn} ar={item.nameAr} />
@@ -117,7 +117,6 @@ export function DishRow(props: DishRowProps) {
             <DishPicture
               id={item.id}
               url={item.imageUrl}
-              eager={eager}
               large={layout !== 'beside'}
               className={cx(shape.picture, card && shape.cut)}
             />

@@ -72,7 +72,7 @@ function Plates({ pictures }: { pictures: readonly string[] }) {
           width={280}
           height={280}
           className={cx(
-            'absolute aspect-square',
+            'late absolute aspect-square',
             places[index],
             isDrawing(url)
               ? 'object-contain'

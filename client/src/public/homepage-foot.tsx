@@ -12,7 +12,7 @@ export function HomepageFoot({ page }: { page: Schemas['PublicHomepage'] }) {
     <footer className="relative bg-brand-deep pt-9 pb-7 text-on-brand-deep">
       <span
         aria-hidden
-        className="absolute inset-x-0 -top-[21px] h-[22px] bg-[length:44px_22px] bg-[url(/art/parapet-dark.webp)] bg-bottom bg-repeat-x"
+        className="late absolute inset-x-0 -top-[21px] h-[22px] bg-[length:44px_22px] bg-[url(/art/parapet-dark.webp)] bg-bottom bg-repeat-x"
       />
       <div className={cx(wrap, 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2')}>
         <p className="flex flex-wrap gap-x-2">
@@ -28,7 +28,7 @@ export function HomepageFoot({ page }: { page: Schemas['PublicHomepage'] }) {
         </p>
         <a href={paths.home.href()} className="inline-flex min-h-tap-staff items-center gap-2.5">
           <Trans>
-            Powered by <Logo lazy onDark className="gap-2! text-body! [&_img]:size-8" />
+            Powered by <Logo lazy onDark className="gap-2! text-body! [&>span]:size-8" />
           </Trans>
         </a>
       </div>

@@ -37,6 +37,7 @@ export function HomepageHead({ page }: { page: Page }) {
       {ground === 'scene' && (
         <picture>
           <source media="(min-width: 768px)" srcSet="/art/facade-wide.svg" />
+          <source type="image/avif" srcSet="/art/facade.avif" />
           <img
             src="/art/facade.webp"
             alt=""
@@ -80,7 +81,7 @@ export function HomepageHead({ page }: { page: Page }) {
       )}
       <span
         aria-hidden
-        className="absolute inset-x-0 -bottom-px h-5 bg-[length:40px_20px] bg-[url(/art/parapet.webp)] bg-bottom bg-repeat-x"
+        className="late absolute inset-x-0 -bottom-px h-5 bg-[length:40px_20px] bg-[url(/art/parapet.webp)] bg-bottom bg-repeat-x"
       />
     </header>
   );

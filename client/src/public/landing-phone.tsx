@@ -21,15 +21,18 @@ export function LandingPhone() {
             alt=""
             width={310}
             height={112}
-            className="size-full object-cover object-bottom"
+            loading="lazy"
+            className="late size-full object-cover object-bottom"
           />
           <span
             aria-hidden
-            className="absolute inset-x-0 -bottom-px h-4 bg-[length:32px_16px] bg-[url(/art/parapet-white.webp)] bg-bottom bg-repeat-x"
+            className="late absolute inset-x-0 -bottom-px h-4 bg-[length:32px_16px] bg-[url(/art/parapet-white.webp)] bg-bottom bg-repeat-x"
           />
         </div>
         <div className="flex items-center gap-3.5 px-4 pb-2">
-          <img src="/art/palm-logo.webp" alt="" width={48} height={48} className="size-12 rounded-[13px]" />
+          <span className="size-12 shrink-0 overflow-hidden rounded-[13px]">
+            <img src="/art/palm-logo.webp" alt="" width={48} height={48} loading="lazy" className="late" />
+          </span>
           <div>
             <p className="font-semibold text-h3 leading-[1.35]">
               <BilingualText en="Palm House" ar="بيت النخلة" />

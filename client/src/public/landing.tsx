@@ -48,17 +48,20 @@ export function Landing({ site }: LandingProps) {
               </p>
             </div>
           </div>
-          <img
-            src="/art/facade.webp"
-            alt=""
-            width={420}
-            height={300}
-            loading="lazy"
-            className="h-48 w-full object-cover object-bottom lg:h-75"
-          />
+          <span className="block h-48 lg:h-75">
+            <img
+              src="/art/facade.webp"
+              alt=""
+              loading="lazy"
+              className="late size-full object-cover object-bottom"
+            />
+          </span>
         </section>
       </main>
-      <div aria-hidden className="h-6 bg-[length:auto_24px] bg-[url(/art/parapet-dark.webp)] bg-repeat-x" />
+      <div
+        aria-hidden
+        className="late-ground h-6 bg-[length:auto_24px] bg-[url(/art/parapet-dark.webp)] bg-repeat-x"
+      />
       <footer className="bg-brand-deep py-6 text-on-brand-deep">
         <div className={`${wrap} flex flex-wrap items-center justify-between gap-x-6 gap-y-2`}>
           <Logo onDark className="text-body!" />

@@ -91,7 +91,7 @@ export function MenuFoot({ menu }: MenuFootProps) {
         ))}
         <a href="/" className="ms-auto inline-flex min-h-tap-staff items-center gap-2 text-2 text-small">
           <Trans>
-            Menu by <Logo lazy onDark={look && isDark(look)} className="text-2! text-body! [&_img]:size-7" />
+            Menu by <Logo lazy onDark={look && isDark(look)} className="text-2! text-body! [&>span]:size-7" />
           </Trans>
         </a>
       </div>

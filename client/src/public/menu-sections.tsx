@@ -29,9 +29,6 @@ export interface MenuSectionsProps extends Pick<DishRowProps, 'onOpen' | 'onAdd'
 /** What the section at a place is called in an address: ids are half a kilobyte of the server's page. */
 export const anchorOf = (place: number) => `c${place + 1}`;
 
-/** Dishes that are drawn at once; the others' pictures come as they are scrolled to. */
-const firstScreenful = 6;
-
 export function MenuSections({ sections, register, ...rows }: MenuSectionsProps) {
   return (
     <div className="mx-auto max-w-5xl px-4">
@@ -44,7 +41,7 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
           className="-mx-4 px-4 pt-3.5"
         >
           <SectionTitle category={category} anchor={anchorOf(index)} count={items.length} />
-          <DishList items={items} photoLayout={category.photoLayout} eager={index === 0} {...rows} />
+          <DishList items={items} photoLayout={category.photoLayout} {...rows} />
         </section>
       ))}
     </div>
@@ -54,15 +51,14 @@ export function MenuSections({ sections, register, ...rows }: MenuSectionsProps)
 interface DishListProps extends Omit<MenuSectionsProps, 'sections' | 'register'> {
   items: readonly MenuItem[];
   photoLayout?: string;
-  eager?: boolean;
 }
 
 const lists: Record<DishLayout, string> = {
   beside:
-    '[&:lang(ar)>li]:[contain-intrinsic-size:auto_100.5px] [&>li]:[contain-intrinsic-size:auto_95px] md:grid md:grid-cols-2 md:gap-x-10',
-  top: '[&>li]:[contain-intrinsic-size:auto_300px] grid gap-x-6 md:grid-cols-2 lg:grid-cols-3',
-  grid: '[&>li]:[contain-intrinsic-size:auto_260px] grid grid-cols-2 gap-x-3 md:grid-cols-3 lg:grid-cols-4',
-  none: '[&>li]:[contain-intrinsic-size:auto_48px] md:grid md:grid-cols-2 md:gap-x-14',
+    '[&:lang(ar)>li]:[contain-intrinsic-height:auto_100.5px] [&>li]:[contain-intrinsic-height:auto_95px] md:grid md:grid-cols-2 md:gap-x-10',
+  top: '[&>li]:[contain-intrinsic-height:auto_300px] grid gap-x-6 md:grid-cols-2 lg:grid-cols-3',
+  grid: '[&>li]:[contain-intrinsic-height:auto_260px] grid grid-cols-2 gap-x-3 md:grid-cols-3 lg:grid-cols-4',
+  none: '[&>li]:[contain-intrinsic-height:auto_48px] md:grid md:grid-cols-2 md:gap-x-14',
 };
 
 /**
@@ -87,7 +83,6 @@ function dividerClass(divider: Look['divider'], layout: DishLayout): string | un
 export function DishList({
   items,
   photoLayout,
-  eager = false,
   countOf,
   warningsOf,
   placeOf,
@@ -101,7 +96,7 @@ export function DishList({
   const divider = dividerClass(look?.divider ?? 'line', layout);
   return (
     <ul className={cx(unseen, lists[layout], look?.divider === 'card' && 'pt-2')}>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <li key={item.id} className={cx('flex flex-col', divider)}>
           <DishRow
             item={item}
@@ -110,7 +105,6 @@ export function DishList({
             place={placeOf?.(item)}
             layout={layout}
             mark={markOf?.(item)}
-            eager={eager && index < firstScreenful}
             onOpen={onOpen}
             onAdd={onAdd}
           />

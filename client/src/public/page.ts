@@ -9,6 +9,26 @@ const READING = 8000;
 
 const page = document.documentElement;
 const { script = '', styles = '' } = page.dataset;
+
+/** Once all that was there when the page had loaded has been drawn. */
+const afterLoad = (run: () => void) =>
+  window.addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(run)));
+
+/** The texts can be read. A browser that does not tell has drawn them when all has loaded. */
+const seen = new Promise<void>((tell) => {
+  if (window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint')[0]) tell();
+    }).observe({ type: 'paint', buffered: true });
+  else afterLoad(tell);
+});
+
+// Pictures wait for that (page.css). Said here and not in the page: where no script runs, none waits.
+page.dataset.early = '';
+void seen.then(() => {
+  delete page.dataset.early;
+});
+
 let begun = false;
 let pressed: HTMLElement | undefined;
 
@@ -70,9 +90,7 @@ if (script) {
 
 // The other language's letters, where no takeover brings them with all styles: a word of it gets them once it has been seen.
 const faces = document.querySelector('style[media]');
-window.addEventListener('load', () =>
-  requestAnimationFrame(() => requestAnimationFrame(() => faces?.removeAttribute('media'))),
-);
+afterLoad(() => seen.then(() => faces?.removeAttribute('media')));
 
 // A link that is passed on is not the scan of a code (server/site ScanMark).
 const here = new URL(location.href);

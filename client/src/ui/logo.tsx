@@ -6,7 +6,7 @@ export interface LogoProps {
   onDark?: boolean;
   /** The plate without the name; the name is then its text. */
   markOnly?: boolean;
-  /** Below everything: it comes when it is scrolled to. */
+  /** Below everything: it comes when it is scrolled to, and after the texts (public/page.css). */
   lazy?: boolean;
   className?: string;
 }
@@ -22,14 +22,14 @@ export function Logo({ onDark = false, markOnly = false, lazy = false, className
         className,
       )}
     >
-      <img
-        src={onDark ? '/icons/sufra-light.svg' : '/icons/sufra.svg'}
-        alt={markOnly ? name : ''}
-        width={40}
-        height={40}
-        loading={lazy ? 'lazy' : undefined}
-        className="size-10"
-      />
+      <span className="size-10 shrink-0">
+        <img
+          src={onDark ? '/icons/sufra-light.svg' : '/icons/sufra.svg'}
+          alt={markOnly ? name : ''}
+          loading={lazy ? 'lazy' : undefined}
+          className={cx('size-full', lazy && 'late')}
+        />
+      </span>
       {!markOnly && name}
     </span>
   );
