@@ -27,6 +27,7 @@ const guestPages: Visit[] = [
   { path: '/kitchen', shows: heading },
   { path: '/template-gallery', shows: heading },
   { path: '/palm-house', shows: heading },
+  { path: '/restaurant/palm-house', shows: heading },
   { path: '/menu/palm-house', shows: (page) => page.locator('article').first() },
   { path: tablePath('2'), shows: (page) => page.locator('[data-item]').first() },
   { path: nowhere, shows: heading },

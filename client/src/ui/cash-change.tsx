@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { likelyCash } from '#/lib/cash';
 import { toLatinDigits } from '#/lib/digits';
 import { type Halalas, parseTypedMoney, toWireMoney } from '#/lib/money';
@@ -17,6 +17,12 @@ export function CashChange({ due }: { due: Halalas }) {
   const received = parseTypedMoney(typed, toLatinDigits);
   const unreadable = typed !== '' && (received === null || received < 0);
   const back = received === null ? 0 : received - due;
+  const shown = typed !== '' && !unreadable;
+  const line = useRef<HTMLParagraphElement>(null);
+  // It is the last of a sheet that scrolls: what has to be handed back would stay hidden beneath the sheet's button.
+  useEffect(() => {
+    if (shown) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -33,10 +39,11 @@ export function CashChange({ due }: { due: Halalas }) {
         ))}
       </div>
       <p
+        ref={line}
         aria-live="polite"
         className="flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 empty:hidden"
       >
-        {typed !== '' && !unreadable && (
+        {shown && (
           <>
             <span className={back < 0 ? 'text-danger-ink' : 'text-2'}>
               {back < 0 ? <Trans>Still missing</Trans> : <Trans>Change due</Trans>}

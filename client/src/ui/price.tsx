@@ -19,9 +19,10 @@ export function Price({ amount, halalas, fraction = 'auto', className }: PricePr
   const { language } = useLanguage();
   const digits = useDigits();
   const value = halalas ?? parseMoney(amount ?? '');
-  const text = formatMoney(value, { digits, fraction });
+  const text = formatMoney(Math.abs(value), { digits, fraction });
   return (
     <bdi dir="ltr" className={cx('num inline-flex items-baseline gap-[0.22em]', className)}>
+      {value < 0 && <span>−</span>}
       <RiyalSign />
       {language === 'en' && <span className="sr-only">SAR </span>}
       <span>{text}</span>

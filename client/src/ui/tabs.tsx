@@ -22,6 +22,8 @@ export function TabsTrigger({ count, icon, className, children, ...props }: Tabs
       {...props}
       className={cx(
         'relative flex min-h-tap-staff shrink-0 items-center gap-2 rounded-t-2 px-4 text-2 [&>svg]:size-5',
+        // Within: the list scrolls sideways, and would cut a ring that stands out.
+        'focus-visible:shadow-[inset_0_0_0_3px_var(--brand-solid)]!',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:bg-transparent',
         'hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:bg-brand-solid',
         className,

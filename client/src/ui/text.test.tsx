@@ -44,6 +44,20 @@ describe('price', () => {
     );
     expect(read()).toBe('SAR 58.00');
   });
+
+  it('has its minus before the currency, in both languages', async () => {
+    const owed = (
+      <p data-testid="price">
+        <Price amount="-397.40" />
+      </p>
+    );
+    const { unmount } = await renderApp(owed);
+    expect(read()).toBe('−SAR 397.40');
+    unmount();
+    await renderApp(owed, { language: 'ar' });
+    expect(read()).toBe('−397.40 ر.س');
+    expect(document.querySelector('bdi svg')?.previousSibling).toHaveTextContent('−');
+  });
 });
 
 describe('text', () => {

@@ -34,7 +34,7 @@ function Dashboard({ profile }: { profile: Schemas['CustomerProfile'] }) {
             <span className="min-w-0">
               <Trans>
                 Please confirm your email address: we have written to{' '}
-                <bdi dir="ltr" className="break-all">
+                <bdi dir="ltr" className="wrap-anywhere">
                   {profile.email}
                 </bdi>
                 . An unconfirmed account that is not used for 30 days is deleted.

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeft,
@@ -97,11 +97,7 @@ function DayView({ day }: { day: Schemas['BusinessDay'] }) {
           icon={<ReceiptText aria-hidden />}
           label={<Trans>Orders</Trans>}
           value={<Num value={totals.orders} />}
-          caption={
-            <Trans>
-              <Num value={totals.cancelled} /> cancelled
-            </Trans>
-          }
+          caption={<Plural value={totals.cancelled} one="# cancelled" other="# cancelled" />}
         />
         <Stat
           icon={<Users aria-hidden />}

@@ -140,6 +140,15 @@ describe('the editor', () => {
     return view;
   };
 
+  it('says where a new menu begins', async () => {
+    const empty = makeDoc({ categories: [], items: [] });
+    replies['GET /api/menus/menu'] = () => empty;
+    replies['GET /api/menus/menu/draft'] = () => makeDraft({ menu: empty });
+    await edit();
+    expect(screen.getByRole('heading', { name: 'Begin with a category' })).toBeInTheDocument();
+    expect(screen.queryByText('Choose a dish')).not.toBeInTheDocument();
+  });
+
   it('saves by itself what is typed, and takes it back with Ctrl+Z', async () => {
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: /^kabsa/ }));

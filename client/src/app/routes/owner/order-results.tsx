@@ -15,8 +15,14 @@ import { OrderTable } from './order-table.tsx';
 
 const places = ['1', '2', '3', '4', '5', '6'];
 
+interface OrderResultsProps {
+  filter: OrderFilter;
+  /** Absent where nothing was chosen that could be taken back. */
+  onReset: (() => void) | undefined;
+}
+
 /** The orders of a filter, a page at a time: a table on a desk, cards on a phone. */
-export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset: () => void }) {
+export function OrderResults({ filter, onReset }: OrderResultsProps) {
   const { t } = useLingui();
   const { orders, first, next, more, loadingMore, failure } = usePages(filter);
   // Hundreds of orders are drawn once, not once for each width.
@@ -38,11 +44,19 @@ export function OrderResults({ filter, onReset }: { filter: OrderFilter; onReset
       <EmptyState
         icon={<ReceiptText />}
         title={<Trans>No Orders Found</Trans>}
-        description={<Trans>Nothing fits these filters. New orders appear here by themselves.</Trans>}
+        description={
+          onReset ? (
+            <Trans>Nothing fits these filters. New orders appear here by themselves.</Trans>
+          ) : (
+            <Trans>Nothing was ordered today yet. New orders appear here by themselves.</Trans>
+          )
+        }
         action={
-          <Button onClick={onReset}>
-            <Trans>Show today's orders</Trans>
-          </Button>
+          onReset && (
+            <Button onClick={onReset}>
+              <Trans>Show today's orders</Trans>
+            </Button>
+          )
         }
       />
     );

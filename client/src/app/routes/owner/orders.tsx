@@ -11,6 +11,7 @@ import {
   type OrderTab,
   type OrderView,
   readView,
+  writeView,
 } from '#/features/orders/filter';
 import { orderKeys } from '#/features/orders/keys';
 import { boardQuery } from '#/features/orders/queries';
@@ -103,7 +104,11 @@ export function Component() {
         <TabsContent value={tab} className="pt-0!">
           <OrderResults
             filter={filterOf(view)}
-            onReset={() => change(readView(new URLSearchParams(), today))}
+            onReset={
+              writeView(view, today).size > 0
+                ? () => change(readView(new URLSearchParams(), today))
+                : undefined
+            }
           />
         </TabsContent>
       </Tabs>

@@ -72,7 +72,7 @@ export function EmailSection({ holder, self }: { holder: Holder; self: Self }) {
             <span className="min-w-0">
               <Trans>
                 A link waits in the mail of{' '}
-                <bdi dir="ltr" className="break-all">
+                <bdi dir="ltr" className="wrap-anywhere">
                   {waiting}
                 </bdi>
                 .

@@ -148,9 +148,12 @@ function MenuName({ item, query }: { item: MenuItem; query: string }) {
     >
       <Marked spans={spans} />
       {otherSpans.some((span) => span.hit) && (
-        <bdi lang={other.language} className="ms-2 font-normal text-2 text-small">
-          <Marked spans={otherSpans} />
-        </bdi>
+        // The gap is on a parent: the name's own direction would put it on its far side.
+        <span className="ms-2 font-normal text-2 text-small">
+          <bdi lang={other.language}>
+            <Marked spans={otherSpans} />
+          </bdi>
+        </span>
       )}
     </span>
   );

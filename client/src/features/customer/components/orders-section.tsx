@@ -26,7 +26,7 @@ export function OrdersSection({ onTake }: OrdersSectionProps) {
   return (
     <>
       <Section
-        title={<Trans>Your orders</Trans>}
+        title={<Trans context="customer">Your orders</Trans>}
         icon={<ReceiptText aria-hidden />}
         query={orders}
         isEmpty={({ pages }) => pages[0]?.orders.length === 0}

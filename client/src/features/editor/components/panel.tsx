@@ -37,6 +37,19 @@ function Chosen({
   if (item) return <ItemPanel item={item} />;
   const category = target?.kind === 'category' && doc.categories.find((each) => each.id === target.id);
   if (category) return <CategoryPanel category={category} />;
+  if (doc.categories.length === 0 && doc.items.length === 0)
+    return (
+      <EmptyState
+        icon={<PanelTop />}
+        title={<Trans>Begin with a category</Trans>}
+        description={
+          <Trans>
+            Such as Starters or Grills; its dishes come beneath it. A menu that is a table already comes in by
+            “Import and export”.
+          </Trans>
+        }
+      />
+    );
   return (
     <EmptyState
       icon={<PanelTop />}

@@ -31,14 +31,19 @@ export function SplitItems({ dishes, guests, onGuests, choice, onChoice }: Split
         <p className="text-2 text-small">
           <Trans>Choose who pays for each dish. Several guests share it.</Trans>
         </p>
-        <Stepper
-          label={t`Guests`}
-          value={guests}
-          onValueChange={onGuests}
-          min={MIN_GUESTS}
-          // What nobody chose becomes one more part.
-          max={MAX_PARTS - 1}
-        />
+        <span className="inline-flex items-center gap-3 font-medium">
+          <span aria-hidden>
+            <Trans>Guests</Trans>
+          </span>
+          <Stepper
+            label={t`Guests`}
+            value={guests}
+            onValueChange={onGuests}
+            min={MIN_GUESTS}
+            // What nobody chose becomes one more part.
+            max={MAX_PARTS - 1}
+          />
+        </span>
       </div>
       <ul>
         {dishes.map((dish) => (

@@ -39,6 +39,14 @@ export function RefundForm({ desk, order, onDone }: RefundFormProps) {
       }}
       onDone={onDone}
     >
+      {order.paymentMethod === 'online' && (
+        <p className="rounded-card bg-accent-tint px-3 py-2.5 text-accent-ink">
+          <Trans>
+            It was paid by phone: nothing goes back to the card from here. For that, refund the payment under
+            “Card payments”.
+          </Trans>
+        </p>
+      )}
       <MethodChoice value={method} onValueChange={setMethod} />
     </RefundContent>
   );

@@ -57,6 +57,24 @@ export function canRefund(payment: Payment): boolean {
   return parseMoney(payment.leftAmount) > 0 && payment.refunds.every(({ status }) => status !== 'pending');
 }
 
+/** Whether it was paid on a table's bill and not for the one order that it names. */
+export function ofBill({ kind, tableNumber }: Payment): boolean {
+  return kind !== 'order' && tableNumber !== '';
+}
+
+/** "Table 7", or "Bill of table 7" for what is not one order's alone. */
+export function PaymentTable({ payment }: { payment: Payment }) {
+  return ofBill(payment) ? (
+    <Trans>
+      Bill of table <Num value={payment.tableNumber} />
+    </Trans>
+  ) : (
+    <Trans>
+      Table <Num value={payment.tableNumber} />
+    </Trans>
+  );
+}
+
 /** "042 · Table 7" */
 export function PaymentPlace({ payment }: { payment: Payment }) {
   return (
@@ -65,9 +83,7 @@ export function PaymentPlace({ payment }: { payment: Payment }) {
       {payment.tableNumber && (
         <>
           {' · '}
-          <Trans>
-            Table <Num value={payment.tableNumber} />
-          </Trans>
+          <PaymentTable payment={payment} />
         </>
       )}
     </>

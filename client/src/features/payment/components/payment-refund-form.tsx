@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { As } from '#/api/client';
 import { parseMoney } from '#/lib/money';
+import { Num } from '#/ui/num';
 import { RefundContent } from '#/ui/refund-content';
 import { toast } from '#/ui/toast';
 import { useRefundPayment } from '../mutations';
 import type { Payment } from '../queries';
+import { ofBill } from './payment-facts';
 
 interface PaymentRefundFormProps {
   as: As;
@@ -34,6 +36,15 @@ export function PaymentRefundForm({ as, payment, onDone }: PaymentRefundFormProp
         );
       }}
       onDone={onDone}
-    />
+    >
+      {ofBill(payment) && (
+        <p className="rounded-card bg-accent-tint px-3 py-2.5 text-accent-ink">
+          <Trans>
+            Paid towards the bill of table <Num value={payment.tableNumber} />, not for one order: what goes
+            back comes off the whole bill.
+          </Trans>
+        </p>
+      )}
+    </RefundContent>
   );
 }

@@ -8,7 +8,7 @@ import { Price } from '#/ui/price';
 import { Time } from '#/ui/time';
 import type { Payment } from '../queries';
 import { PaymentBadge } from './payment-badge';
-import { canRefund, PaymentFacts, PaymentPlace } from './payment-facts';
+import { canRefund, ofBill, PaymentFacts, PaymentPlace, PaymentTable } from './payment-facts';
 import { PaymentRefundForm } from './payment-refund-form';
 
 interface PaymentRowsProps {
@@ -42,6 +42,11 @@ export function PaymentRows({ as, payments, permissions, orderTo, timeZone }: Pa
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
             <PaymentFacts payment={payment} />
             <div className="ms-auto flex flex-wrap items-center gap-2">
+              {!orderTo && ofBill(payment) && (
+                <span className="text-2 text-small">
+                  <PaymentTable payment={payment} />
+                </span>
+              )}
               {orderTo && (
                 <Link
                   to={orderTo(payment.orderId)}
