@@ -61,6 +61,21 @@ describe('layOut', () => {
     expect(layout.columns[0]?.[1]).toEqual({ id: '1', from: 0, to: 3, more: 3, top: 212 });
   });
 
+  it('leaves a single line rather than having a ticket wait', () => {
+    // Neatly, the second of two lines has no room beside the first ticket and needs a column, and the third finds none.
+    const wall = { ...frame, columns: 2, height: 476 + 12 + 92 + 64 + 60 };
+    const waits = layOut([slip('1', 6), slip('2', 2), slip('3', 5)], wall);
+    expect(waits.waiting).toEqual([]);
+    expect(waits.columns[0]?.[1]).toEqual({ id: '2', from: 0, to: 2, more: 1, top: 488 });
+    expect(waits.columns[1]?.map((piece) => piece.id)).toEqual(['2', '3']);
+    // Where all have room, the ticket stays whole.
+    expect(layOut([slip('1', 6), slip('2', 2)], wall).columns[1]?.[0]).toMatchObject({
+      id: '2',
+      from: 0,
+      to: 3,
+    });
+  });
+
   it('waits rather than being cut, and nothing younger overtakes', () => {
     const layout = layOut([slip('1', 10), slip('2', 3), slip('3', 1)], { ...frame, columns: 1 });
     expect(layout.columns).toEqual([[{ id: '1', from: 0, to: 11, more: 0, top: 0 }]]);

@@ -43,12 +43,23 @@ export interface Layout {
   waiting: string[];
 }
 
+/** Dish lines that a tear leaves for the next column at least: a single one is easily missed. */
+const NEAT = 2;
+
 /**
  * Fills the columns, oldest ticket first. A ticket that doesn't fit tears after a dish line, never leaving a single line
- * for the next column, and only when all of it finds room; the first that doesn't, and everything younger, waits.
+ * for the next column, and only when all of it finds room; the first that doesn't, and everything younger, waits. Before
+ * more has to wait, a single line is left all the same: what nobody sees is missed more easily.
  * Pure: heights come in, so nothing here can scroll or be cut.
  */
 export function layOut(slips: readonly Slip[], frame: Frame): Layout {
+  const neat = fill(slips, frame, NEAT);
+  if (neat.waiting.length === 0) return neat;
+  const tight = fill(slips, frame, 1);
+  return tight.waiting.length < neat.waiting.length ? tight : neat;
+}
+
+function fill(slips: readonly Slip[], frame: Frame, least: number): Layout {
   const columns: Piece[][] = Array.from({ length: Math.max(1, frame.columns) }, () => []);
   let column = 0;
   let used = 0;
@@ -57,7 +68,8 @@ export function layOut(slips: readonly Slip[], frame: Frame): Layout {
       used === 0
         ? { column, room: roomOf(frame, column) }
         : { column, room: roomOf(frame, column) - used - frame.gap };
-    const placed = place(slip, frame, start.column, start.room) ?? placeFromNext(slip, frame, column);
+    const placed =
+      place(slip, frame, least, start.column, start.room) ?? placeFromNext(slip, frame, least, column);
     if (placed) {
       for (const { column: at, piece, height } of placed) {
         const top = at === column && columns[at]?.length ? used + frame.gap : 0;
@@ -69,7 +81,7 @@ export function layOut(slips: readonly Slip[], frame: Frame): Layout {
     }
     // Longer than the whole wall: its beginning is shown, with the count of what is missing.
     if (index === 0) {
-      for (const { column: at, piece } of place(slip, frame, 0, roomOf(frame, 0), true) ?? [])
+      for (const { column: at, piece } of place(slip, frame, least, 0, roomOf(frame, 0), true) ?? [])
         columns[at]?.push({ ...piece, top: 0 });
       return { columns, waiting: slips.slice(1).map((each) => each.id) };
     }
@@ -88,12 +100,19 @@ function roomOf(frame: Frame, column: number): number {
   return column === frame.columns - 1 ? frame.height - frame.waiting - frame.gap : frame.height;
 }
 
-function placeFromNext(slip: Slip, frame: Frame, column: number): Placed[] | null {
-  return column + 1 < frame.columns ? place(slip, frame, column + 1, roomOf(frame, column + 1)) : null;
+function placeFromNext(slip: Slip, frame: Frame, least: number, column: number): Placed[] | null {
+  return column + 1 < frame.columns ? place(slip, frame, least, column + 1, roomOf(frame, column + 1)) : null;
 }
 
 /** Pieces for the slip beginning in a column with that much room; null when it doesn't end before the wall does. */
-function place(slip: Slip, frame: Frame, column: number, room: number, partly = false): Placed[] | null {
+function place(
+  slip: Slip,
+  frame: Frame,
+  least: number,
+  column: number,
+  room: number,
+  partly = false,
+): Placed[] | null {
   const placed: Placed[] = [];
   let from = 0;
   let at = column;
@@ -108,7 +127,7 @@ function place(slip: Slip, frame: Frame, column: number, room: number, partly = 
     const lastColumn = at === frame.columns - 1;
     if (lastColumn && !partly) return null;
     const fresh = left >= roomOf(frame, at);
-    const to = tear(slip, from, left - head - frame.tearEnd, fresh, lastColumn);
+    const to = tear(slip, from, left - head - frame.tearEnd, fresh, lastColumn ? 1 : least);
     if (to === null) return placed.length > 0 && partly ? placed : null;
     placed.push({
       column: at,
@@ -124,7 +143,7 @@ function place(slip: Slip, frame: Frame, column: number, room: number, partly = 
 }
 
 /** Where the slip tears: as late as the room allows. Null: nothing fits. */
-function tear(slip: Slip, from: number, room: number, fresh: boolean, cut: boolean): number | null {
+function tear(slip: Slip, from: number, room: number, fresh: boolean, least: number): number | null {
   let height = 0;
   let best: number | null = null;
   let any: number | null = null;
@@ -137,8 +156,7 @@ function tear(slip: Slip, from: number, room: number, fresh: boolean, cut: boole
     const next = slip.cells[to];
     if (!next) break;
     any = to;
-    const after = lines(slip, to);
-    if (endsLine(slip, index) && !next.tied && (after >= 2 || (cut && after >= 1))) best = to;
+    if (endsLine(slip, index) && !next.tied && lines(slip, to) >= least) best = to;
   }
   // In a column of its own even that may fail (a note as long as the column): then any block may be the last.
   return best ?? (fresh ? any : null);
