@@ -21,6 +21,7 @@ const seen = new Promise<void>((tell) => {
       if (list.getEntriesByName('first-contentful-paint')[0]) tell();
     }).observe({ type: 'paint', buffered: true });
   else afterLoad(tell);
+  setTimeout(tell, READING); // whatever a browser says or does not say
 });
 
 // Pictures wait for that (page.css). Said here and not in the page: where no script runs, none waits.
@@ -28,6 +29,8 @@ page.dataset.early = '';
 void seen.then(() => {
   delete page.dataset.early;
 });
+
+const parsed = new Promise<unknown>((tell) => document.addEventListener('DOMContentLoaded', tell));
 
 let begun = false;
 let pressed: HTMLElement | undefined;
@@ -56,7 +59,9 @@ function begin(): void {
   link.rel = 'stylesheet';
   link.href = styles;
   document.head.append(link);
-  import(/* @vite-ignore */ script)
+  // Not before the whole page is there: the takeover reads what is sold out from it.
+  parsed
+    .then(() => import(/* @vite-ignore */ script))
     .then((entry: { start: (taken: () => void) => Promise<void> }) => entry.start(repeat))
     .catch(() => {
       // The network: the page stays readable, and a later touch tries again. Not each step of one scroll.
