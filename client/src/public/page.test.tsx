@@ -7,7 +7,10 @@ let cases = 0;
 async function load(path: string, asked: 'load' | 'later' = 'load'): Promise<() => boolean> {
   cases += 1;
   const styles = `/assets/all-${cases}.css`;
-  Object.assign(page.dataset, { script: 'data:text/javascript,export const start=()=>{}', styles });
+  Object.assign(page.dataset, {
+    script: `data:text/javascript,export const start=async()=>globalThis.taken?.(${cases})`,
+    styles,
+  });
   window.history.replaceState(null, '', path);
   vi.resetModules();
   await import('./page.ts');
@@ -50,6 +53,34 @@ describe('a page that React takes over', () => {
     expect(begun()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(begun()).toBe(true);
+  });
+
+  it('is taken over once the whole of it is there, however early it is touched', async () => {
+    const taken = vi.fn();
+    vi.stubGlobal('taken', taken);
+    await load('/menu/palm-house', 'later');
+    document.dispatchEvent(new Event('scroll'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(taken).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    vi.useRealTimers();
+    // The pages of the cases before end in the same document.
+    await vi.waitFor(() => expect(taken.mock.calls.filter(([which]) => which === cases)).toHaveLength(1));
+    vi.unstubAllGlobals();
+  });
+
+  it('lets its pictures in when nothing says that the texts have been drawn', async () => {
+    class Silent {
+      static supportedEntryTypes = ['paint'];
+      observe() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Silent);
+    await load('/menu/palm-house', 'later');
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(page.dataset.early).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.dataset.early).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 
   it('waits for its first look where the language is the one that was chosen', async () => {
