@@ -269,7 +269,11 @@ func (s *sheet) of(page string, takenOver bool) string {
 	}
 	var b strings.Builder
 	write(&b, s.rules, there)
-	made = fold(lean(b.String(), tokens), set)
+	named := maps.Clone(tokens)
+	for name := range set {
+		named[name] = true
+	}
+	made = fold(lean(b.String(), tokens), named)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.made) >= maxMade {

@@ -25,12 +25,13 @@ func settings(text string) map[string]int {
 	return times
 }
 
-// fold writes the values of such tokens in their places and drops what declared them. A token that the page itself sets is left.
-func fold(css string, onPage map[string]int) string {
+// fold writes the values of such tokens in their places and drops what declared them. Tokens that the page itself names, to use
+// or to set, are left.
+func fold(css string, onPage map[string]bool) string {
 	times := settings(css)
 	for _, found := range property.FindAllStringSubmatch(css, -1) {
 		name, initial := found[1], found[2]
-		if times[name]+onPage[name] > 0 {
+		if times[name] > 0 || onPage[name] {
 			continue
 		}
 		if next, ok := resolve(css, name, initial); ok {
@@ -41,7 +42,7 @@ func fold(css string, onPage map[string]int) string {
 		kept := []string{}
 		for _, declaration := range strings.Split(found[1], ";") {
 			name, value, _ := strings.Cut(declaration, ":")
-			if next, ok := resolve(css, name, value); ok && value != "" && !strings.Contains(value, "var(") && times[name] == 1 && onPage[name] == 0 {
+			if next, ok := resolve(css, name, value); ok && value != "" && !strings.Contains(value, "var(") && times[name] == 1 && !onPage[name] {
 				css = next
 			} else if declaration != "" {
 				kept = append(kept, declaration)

@@ -72,6 +72,10 @@ func TestValuesStandInPlaceOfTokensThatNothingSets(t *testing.T) {
 		`.a{padding:calc(.25rem * 4);font:600 var(--font);margin:var(--twice) var(--spacing-tap)}.b{--twice:2px;--set:1}`+
 		`.c{border:1px solid;filter: var(--grey,) ;color:var(--ink);top:var(--lost);left:var(--set)}`+
 		`@property --lost{syntax:"*";inherits:false}@property --grey{syntax:"*";inherits:false}@property --set{syntax:"*";inherits:false;initial-value:0}`,
-		fold(css, map[string]int{"--grey": 1}), "what a rule or the page itself sets is left, and what has neither a value nor another")
+		fold(css, map[string]bool{"--grey": true}), "what a rule sets or the page names is left, and what has neither a value nor another")
 	require.Equal(t, map[string]int{"--grey": 2, "--a-b": 1}, settings(`<b style="--grey:1;--a-b:2">{--grey:x;y:var(--z)}`))
+
+	uses := parseSheet(`@layer theme{:root,:host{--spacing:.25rem}}.a{top:var(--spacing)}`)
+	require.Equal(t, `@layer theme{:root,:host{--spacing:.25rem}}.A{top:var(--spacing)}`,
+		uses.of(`<p class="a" style="width:var(--spacing)">`, false), "the page's own use keeps its declaration")
 }
